@@ -11,12 +11,12 @@ import { registerCustomFieldInputs } from './custom-fields/register';
 import { setDefaultLanguage } from './default-language';
 import { guardDeletions } from './deletion/delete-actions';
 import { deleteOldDrafts } from './drafts/draft-store';
-import { formatCells } from './lists/cells';
+import { addShownColumn, formatCells } from './lists/columns';
 import { adaptFilters } from './lists/filters';
 import { addListBar } from './lists/list-bar';
 import { addPhoneStyle, formatProducts } from './lists/product-columns';
 import { addShownPanel } from './lists/shown';
-import { addShownColumn } from './lists/shown-column';
+import { keepTicksOfOtherPages } from './lists/ticked';
 import { watchWrites } from './lists/writes';
 import { adaptFormMenu } from './form-menu';
 import { offerNewVintage } from './new-vintage/register';
@@ -75,6 +75,7 @@ export default {
     keepAnsweredQueries(app);
     void deleteOldDrafts();
     addPhoneStyle();
+    keepTicksOfOtherPages();
   },
 
   bootstrap(app: Pick<StrapiApp, 'registerHook' | 'getPlugin'>): void {
@@ -90,11 +91,11 @@ export default {
     addShownPanel(app);
     addWatermarkPanel(app);
     addListBar(app);
-    addBulkChanges(app);
     addPlans(app);
     addHistory(app);
     extendBodyEditor(app);
     guardDeletions(app);
+    addBulkChanges(app);
     offerNewVintage(app);
     app.registerHook('Admin/CM/pages/App/mutate-collection-types-links', productsFirst);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', labelEditView);

@@ -17,6 +17,8 @@ export interface ActionProps {
 export interface Dialog {
   type: string;
   title: string;
+  /** of a notification */
+  status?: string;
   content?: unknown;
   onConfirm?: () => Promise<unknown>;
 }
@@ -48,6 +50,9 @@ export interface BulkActionProps {
 }
 
 export interface BulkAction {
+  label?: ReactNode;
+  variant?: string;
+  onClick?: () => void;
   /** `publish`, or another one's own members */
   actionType?: string;
   dialog?: Dialog;

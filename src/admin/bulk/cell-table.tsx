@@ -1,10 +1,12 @@
 import { Checkbox, Typography } from '@strapi/design-system';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { useIsPhone } from '../lists/phone';
 import { useFormats } from '../use-formats';
-import { CellGrid } from './cell-grid';
 import {
   cellKey,
   pasteCells,
+  PHONE_COLUMNS,
   readCell,
   showCell,
   TICKED_COLUMNS,
@@ -18,16 +20,42 @@ import {
 
 type Column = TypedColumn | TickedColumn;
 
+/** A table like a spreadsheet's. */
+const Grid = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th,
+  td {
+    border: 1px solid ${({ theme }) => theme.colors.neutral200};
+    padding: 0.8rem;
+    text-align: left;
+  }
+  td:has(input) {
+    padding: 0;
+  }
+  input {
+    width: 100%;
+    min-width: 9rem;
+    border: 0;
+    padding: 0.8rem;
+    font: inherit;
+    font-size: 1.4rem;
+    text-align: right;
+    color: inherit;
+    background: transparent;
+  }
+  input[data-changed='true'] {
+    background: ${({ theme }) => theme.colors.primary100};
+  }
+  input[aria-invalid='true'] {
+    background: ${({ theme }) => theme.colors.danger100};
+  }
+`;
+
 /** Rows that a key moves down. */
 function rowsDown({ key, shiftKey }: KeyboardEvent): number {
   if (key === 'ArrowDown' || (key === 'Enter' && !shiftKey)) return 1;
   return key === 'ArrowUp' || key === 'Enter' ? -1 : 0;
-}
-
-function focusCell(grid: Element, row: number, column: string): void {
-  const cell = grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
-  cell?.focus();
-  if (cell instanceof HTMLInputElement) cell.select();
 }
 
 interface TextCellProps {
@@ -43,10 +71,9 @@ interface TextCellProps {
 }
 
 function TextCell({ wine, row, column, label, text, isWrong, onType, onPaste }: TextCellProps) {
+  const [hasFocus, setHasFocus] = useState(false);
   const read = text === undefined ? undefined : readCell(column, text);
-  const showRead = (): void => {
-    if (read !== undefined) onType(showCell(column, read));
-  };
+  const shown = read === undefined || hasFocus ? text : showCell(column, read);
   const paste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(pasted)) return;
@@ -55,7 +82,6 @@ function TextCell({ wine, row, column, label, text, isWrong, onType, onPaste }: 
   };
   return (
     <input
-      type="text"
       inputMode="numeric"
       autoComplete="off"
       data-row={row}
@@ -63,48 +89,15 @@ function TextCell({ wine, row, column, label, text, isWrong, onType, onPaste }: 
       data-changed={text !== undefined && read !== wine[column]}
       aria-label={label}
       aria-invalid={isWrong}
-      value={text ?? showCell(column, wine[column])}
-      onFocus={(event) => event.currentTarget.select()}
+      value={shown ?? showCell(column, wine[column])}
+      onFocus={(event) => {
+        setHasFocus(true);
+        event.currentTarget.select();
+      }}
       onPaste={paste}
       onChange={(event) => onType(event.target.value)}
-      onBlur={showRead}
-      // In the last row it does not leave the cell.
-      onKeyDown={({ key }) => key === 'Enter' && showRead()}
+      onBlur={() => setHasFocus(false)}
     />
-  );
-}
-
-interface TickCellProps {
-  row: number;
-  column: TickedColumn;
-  label: string;
-  isTicked: boolean;
-  onTick: (isTicked: boolean) => void;
-}
-
-const TickCell = ({ row, column, label, isTicked, onTick }: TickCellProps) => (
-  <Checkbox
-    data-row={row}
-    data-column={column}
-    aria-label={label}
-    checked={isTicked}
-    onCheckedChange={(isChecked) => onTick(isChecked === true)}
-  />
-);
-
-function Titles({ labelOf }: { labelOf: (column: Column | 'name') => string }) {
-  return (
-    <thead>
-      <tr>
-        {(['name', ...TYPED_COLUMNS, ...TICKED_COLUMNS] as const).map((column) => (
-          <th key={column} scope="col">
-            <Typography variant="sigma" textColor="neutral800">
-              {labelOf(column)}
-            </Typography>
-          </th>
-        ))}
-      </tr>
-    </thead>
   );
 }
 
@@ -117,65 +110,90 @@ interface CellTableProps {
 
 /**
  * Prices, vintages and stock of some wines, with the keys of a spreadsheet: Enter and the arrows move up and down, Tab to the right,
- * Escape takes back what was typed into a cell, and cells that were copied elsewhere are pasted over several.
+ * Escape takes back what was typed into a cell, cells that were copied elsewhere are pasted over several, and Ctrl with Z takes that back.
  */
 export function CellTable({ wines, typed, wrong, onType }: CellTableProps) {
   const { fieldLabel } = useFormats();
+  const isPhone = useIsPhone();
+  /** what was typed before each paste, and after it */
+  const pastes = useRef<{ before: TypedRows; after: TypedRows }[]>([]);
+  const isShown = (column: Column): boolean => !isPhone || PHONE_COLUMNS.includes(column);
+  const typedColumns = TYPED_COLUMNS.filter(isShown);
   const labelOf = (column: Column | 'name'): string => fieldLabel('api::product.product', column);
   const change = (documentId: string, cells: TypedCells): void =>
     onType({ ...typed, [documentId]: { ...typed[documentId], ...cells } });
-
   const restore = (documentId: string, column: Column): void => {
     const { [column]: _, ...others } = typed[documentId] ?? {};
     onType({ ...typed, [documentId]: others });
   };
+  const paste = (row: number, column: TypedColumn, text: string): void => {
+    const after = pasteCells(wines, typed, { row, column, text });
+    pastes.current.push({ before: typed, after });
+    onType(after);
+  };
 
   const keyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     const { row, column } = (event.target as HTMLElement).dataset;
-    if (row === undefined || column === undefined) return;
     const wine = wines[Number(row)];
-    if (event.key === 'Escape' && wine) restore(wine.documentId, column as Column);
+    if (column === undefined || !wine || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') restore(wine.documentId, column as Column);
+    // Typing into one cell is taken back by the browser.
+    if (event.key === 'z' && (event.ctrlKey || event.metaKey) && pastes.current.at(-1)?.after === typed) {
+      event.preventDefault();
+      onType(pastes.current.pop()?.before ?? typed);
+    }
     const down = rowsDown(event);
     if (down === 0) return;
     event.preventDefault();
-    focusCell(event.currentTarget, Number(row) + down, column);
+    const to = `[data-row="${Number(row) + down}"][data-column="${column}"]`;
+    const cell = event.currentTarget.querySelector<HTMLElement>(to);
+    // In the last row, Enter shows what was read.
+    if (cell) cell.focus();
+    else if (event.target instanceof HTMLInputElement) event.target.blur();
   };
 
+  const rowOf = (wine: ListedWine, row: number) => (
+    <tr key={wine.documentId}>
+      <th scope="row">
+        <Typography textColor="neutral800">{wine.name}</Typography>
+      </th>
+      {typedColumns.map((column) => (
+        <td key={column}>
+          <TextCell
+            {...{ wine, row, column }}
+            label={`${labelOf(column)}: ${wine.name}`}
+            text={typed[wine.documentId]?.[column]}
+            isWrong={wrong.has(cellKey(wine.documentId, column))}
+            onType={(text) => change(wine.documentId, { [column]: text })}
+            onPaste={(text) => paste(row, column, text)}
+          />
+        </td>
+      ))}
+      {TICKED_COLUMNS.filter(isShown).map((column) => (
+        <td key={column}>
+          <Checkbox
+            data-row={row}
+            data-column={column}
+            aria-label={`${labelOf(column)}: ${wine.name}`}
+            checked={typed[wine.documentId]?.[column] ?? wine[column] ?? false}
+            onCheckedChange={(isTicked) => change(wine.documentId, { [column]: isTicked === true })}
+          />
+        </td>
+      ))}
+    </tr>
+  );
   return (
-    <CellGrid onKeyDown={keyDown}>
-      <Titles labelOf={labelOf} />
-      <tbody>
-        {wines.map((wine, row) => (
-          <tr key={wine.documentId}>
-            <th scope="row">
-              <Typography textColor="neutral800" variant="omega">
-                {wine.name}
-              </Typography>
+    <Grid onKeyDown={keyDown}>
+      <thead>
+        <tr>
+          {(['name', ...typedColumns, ...TICKED_COLUMNS.filter(isShown)] as const).map((column) => (
+            <th key={column} scope="col">
+              <Typography variant="sigma">{labelOf(column)}</Typography>
             </th>
-            {TYPED_COLUMNS.map((column) => (
-              <td key={column}>
-                <TextCell
-                  {...{ wine, row, column }}
-                  label={`${labelOf(column)}: ${wine.name}`}
-                  text={typed[wine.documentId]?.[column]}
-                  isWrong={wrong.has(cellKey(wine.documentId, column))}
-                  onType={(text) => change(wine.documentId, { [column]: text })}
-                  onPaste={(text) => onType(pasteCells(wines, typed, { row, column, text }))}
-                />
-              </td>
-            ))}
-            {TICKED_COLUMNS.map((column) => (
-              <td key={column}>
-                <TickCell
-                  {...{ row, column, label: `${labelOf(column)}: ${wine.name}` }}
-                  isTicked={typed[wine.documentId]?.[column] ?? wine[column] ?? false}
-                  onTick={(isTicked) => change(wine.documentId, { [column]: isTicked })}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </CellGrid>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{wines.map(rowOf)}</tbody>
+    </Grid>
   );
 }

@@ -19,6 +19,9 @@ export const TICKED_COLUMNS = CELL_FIELDS.filter(({ value }) => value.type === '
   ({ attribute }) => attribute as TickedColumn,
 );
 
+/** A phone has room for these. */
+export const PHONE_COLUMNS: readonly (TypedColumn | TickedColumn)[] = ['price', 'in_stock'];
+
 const fieldOf = (column: TypedColumn): DeclaredField => {
   const field = CELL_FIELDS.find(({ attribute }) => attribute === column);
   if (field === undefined) throw new Error(`${column} is no declared field.`);
@@ -55,8 +58,8 @@ export const showLimits = (column: TypedColumn): { min: string; max: string } =>
 /** @returns null for an empty cell, undefined for a text that is not what the column holds */
 export function readCell(column: TypedColumn, text: string): number | null | undefined {
   if (!isPrice(column)) return readValue(fieldOf(column), text);
-  const price = readPrice(text);
-  return typeof price === 'string' || (price ?? 0) > limitsOf(column).max ? undefined : price;
+  const price = text.trim() === '' ? null : readPrice(text);
+  return price !== undefined && (price ?? 0) <= limitsOf(column).max ? price : undefined;
 }
 
 /** What is changed, and which cells can't be read. */
@@ -98,7 +101,7 @@ export function readRows(wines: readonly ListedWine[], typed: TypedRows): ReadRo
 /**
  * Cells copied from a spreadsheet: lines of values between tabs.
  *
- * @returns the rows with the values from this cell on, to the right and down; what does not fit is left out
+ * @returns the rows with the values from this cell on, to the right and down; what does not fit is left out, and a blank line changes nothing
  */
 export function pasteCells(
   wines: readonly ListedWine[],
@@ -106,14 +109,13 @@ export function pasteCells(
   { row, column, text }: { row: number; column: TypedColumn; text: string },
 ): TypedRows {
   const pasted: Record<string, TypedCells> = { ...typed };
-  const firstColumn = TYPED_COLUMNS.indexOf(column);
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
-  for (const [down, line] of lines.entries()) {
+  const columns = TYPED_COLUMNS.slice(TYPED_COLUMNS.indexOf(column));
+  for (const [down, line] of text.split(/\r?\n/).entries()) {
     const wine = wines[row + down];
-    if (!wine) break;
-    const cells = line.split('\t').slice(0, TYPED_COLUMNS.length - firstColumn);
-    const values = cells.map((cell, right) => [TYPED_COLUMNS[firstColumn + right], cell.trim()] as const);
-    pasted[wine.documentId] = { ...pasted[wine.documentId], ...Object.fromEntries(values) };
+    if (!wine || line.trim() === '') continue;
+    const cells = line.split('\t').slice(0, columns.length);
+    const values = Object.fromEntries(cells.map((cell, right) => [columns[right], cell.trim()]));
+    pasted[wine.documentId] = { ...pasted[wine.documentId], ...values };
   }
   return pasted;
 }

@@ -1,96 +1,63 @@
-import { Field, Flex, TextInput, Typography } from '@strapi/design-system';
+import { Field } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { GROUP_UIDS } from '../../contract/content-types';
-import { choicesOf as choicesIn, type DeclaredField } from '../../contract/declared-fields';
-import { ChoiceButton } from '../custom-fields/choice-button';
-import { toggleChoice, useChoices } from '../custom-fields/declared-choices';
+import type { DeclaredField } from '../../contract/declared-fields';
+import { OneChoice, SomeChoices } from '../custom-fields/choice-inputs';
 import { showNumber } from '../custom-fields/number-text';
 import { EntryPicker } from '../lists/entry-picker';
-import { useFormats } from '../use-formats';
-import { Choice, RuleInputs } from './rule-inputs';
+import { SelectField, TextField } from '../ui/fields';
+import { useTexts } from '../ui/texts';
+import { RuleInputs } from './rule-inputs';
 import { choicesOf, declaredChoice, isGroup, readValue, type ChangeChoice, type TypedChange } from './typed-change';
-import { useBulkTexts } from './use-texts';
 
 const PRODUCT = 'api::product.product';
 
-interface NumberFieldProps {
+interface ValueFieldProps {
   field: DeclaredField;
-  text: string;
-  onChange: (text: string) => void;
+  value: TypedChange;
+  onChange: (value: TypedChange) => void;
 }
 
-/** A number that many products get; empty takes it away. */
-function NumberField({ field, text, onChange }: NumberFieldProps) {
-  const { say } = useBulkTexts();
-  const { fieldLabel } = useFormats();
+/** The value that many products get; an empty one takes it away. */
+function ValueField({ field, value, onChange }: ValueFieldProps) {
+  const { say, fieldLabel } = useTexts('bulk');
   const { locale } = useIntl();
-  const read = readValue(field, text);
-  const isWrong = read === undefined;
-  const shown = typeof read === 'number' ? showNumber(read, locale) : '';
-  const taken = shown !== '' && shown !== text.trim() ? `= ${shown}` : undefined;
-  const { value } = field;
-  const limits: Record<string, number> = value.type === 'integer' ? { min: value.min, max: value.max } : {};
-  return (
-    <Field.Root name={field.attribute} hint={taken} error={isWrong ? say('number.wrong', limits) : undefined}>
-      <Field.Label>{fieldLabel(PRODUCT, field.attribute)}</Field.Label>
-      <TextInput
+  const { attribute, value: declared } = field;
+  const label = fieldLabel(PRODUCT, attribute);
+  const choose = (chosen: readonly string[]): void => onChange({ ...value, chosen });
+  if (declared.type === 'integer') {
+    const read = readValue(field, value.number);
+    const shown = typeof read === 'number' ? `= ${showNumber(read, locale)}` : undefined;
+    const wrong = read === undefined ? say('number.wrong', { min: declared.min, max: declared.max }) : undefined;
+    const type = (number: string): void => onChange({ ...value, number });
+    return (
+      <TextField
+        name={attribute}
         inputMode="numeric"
-        autoComplete="off"
-        value={text}
-        onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
+        {...{ label, hint: shown, error: wrong, value: value.number, onChange: type }}
       />
-      <Field.Hint />
-      <Field.Error />
-    </Field.Root>
-  );
-}
-
-interface ChosenFieldProps {
-  field: DeclaredField;
-  chosen: readonly string[];
-  onChange: (chosen: readonly string[]) => void;
-}
-
-/** One of a few values that many products get, or several; none takes them away. */
-function ChosenField({ field, chosen, onChange }: ChosenFieldProps) {
-  const { fieldLabel } = useFormats();
-  const choices = useChoices(field.attribute);
-  const isOne = field.value.type === 'choice';
-  const toggle = (value: string): void => {
-    const isChosen = chosen.includes(value);
-    if (isOne) onChange(isChosen ? [] : [value]);
-    else onChange(toggleChoice(choices, chosen, value));
-  };
+    );
+  }
+  if (declared.type !== 'choice' && declared.type !== 'choices') return null;
   return (
-    <Flex direction="column" alignItems="stretch" gap={2}>
-      <Typography variant="pi" fontWeight="bold">
-        {fieldLabel(PRODUCT, field.attribute)}
-      </Typography>
-      <Flex role={isOne ? 'radiogroup' : 'group'} aria-label={fieldLabel(PRODUCT, field.attribute)} gap={2} wrap="wrap">
-        {choices.map(({ value, text }) => (
-          <ChoiceButton
-            key={value}
-            role={isOne ? 'radio' : 'checkbox'}
-            isChosen={chosen.includes(value)}
-            disabled={false}
-            onChoose={() => toggle(value)}
-          >
-            {text}
-          </ChoiceButton>
-        ))}
-      </Flex>
-    </Flex>
+    <Field.Root name={attribute}>
+      <Field.Label>{label}</Field.Label>
+      {declared.type === 'choice' ? (
+        <OneChoice attribute={attribute} value={value.chosen[0] ?? null} onChange={choose} />
+      ) : (
+        <SomeChoices attribute={attribute} value={value.chosen} onChange={choose} />
+      )}
+    </Field.Root>
   );
 }
 
 /** @returns a function that names a choice in the editor's language */
 function useChoiceTexts(): (choice: ChangeChoice) => string {
   const { locale } = useIntl();
-  const { say } = useBulkTexts();
-  const { fieldLabel } = useFormats();
+  const { say, fieldLabel } = useTexts('bulk');
   return (choice) => {
     const declared = declaredChoice(choice);
-    if (!declared) return say(`what.${choice as Exclude<ChangeChoice, `${string}=${string}`>}` as 'what.price');
+    if (!declared) return say(`what.${choice as 'price'}`);
     const { answer, field } = declared;
     if (answer === undefined || field.value.type !== 'boolean') return fieldLabel(PRODUCT, field.attribute);
     return field.value.words[answer][locale === 'vi' ? 'vi' : 'en'];
@@ -105,27 +72,21 @@ interface ChangeInputsProps {
 
 /** What a bulk change does. */
 export function ChangeInputs({ uid, value, onChange }: ChangeInputsProps) {
-  const { say } = useBulkTexts();
+  const { say } = useTexts('bulk');
   const textOf = useChoiceTexts();
-  const { choice, rule, group, number, chosen } = value;
+  const { choice, rule, group } = value;
   const declared = declaredChoice(choice);
   return (
-    <Flex direction="column" alignItems="stretch" gap={4}>
-      <Choice<ChangeChoice>
+    <>
+      <SelectField<ChangeChoice>
         name="what"
-        label="what"
+        label={say('what')}
         value={choice}
-        options={choicesOf(uid)}
-        textOf={textOf}
+        choices={choicesOf(uid).map((one) => [one, textOf(one)])}
         onChange={(next) => onChange({ ...value, choice: next, group: undefined, number: '', chosen: [] })}
       />
       {choice === 'price' && <RuleInputs value={rule} onChange={(next) => onChange({ ...value, rule: next })} />}
-      {declared?.field.value.type === 'integer' && (
-        <NumberField field={declared.field} text={number} onChange={(next) => onChange({ ...value, number: next })} />
-      )}
-      {declared && choicesIn(declared.field) && (
-        <ChosenField field={declared.field} chosen={chosen} onChange={(next) => onChange({ ...value, chosen: next })} />
-      )}
+      {declared && <ValueField field={declared.field} value={value} onChange={onChange} />}
       {isGroup(choice) && (
         <EntryPicker
           key={choice}
@@ -135,6 +96,6 @@ export function ChangeInputs({ uid, value, onChange }: ChangeInputsProps) {
           onChange={(next) => onChange({ ...value, group: next })}
         />
       )}
-    </Flex>
+    </>
   );
 }

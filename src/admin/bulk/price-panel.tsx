@@ -1,67 +1,56 @@
-import { Flex, Loader, Typography } from '@strapi/design-system';
-import { momentText } from '../../catalogue/plans/moment-input';
-import type { PriceChange, PriceHistory } from '../../catalogue/prices/panel-api';
+import { Flex, Typography } from '@strapi/design-system';
+import type { PriceChange } from '../../catalogue/prices/panel-api';
 import type { ActionProps, SidePanel } from '../content-manager';
 import { showPrice } from '../custom-fields/price-text';
-import { useWrites } from '../lists/writes';
-import { useFetch } from '../use-fetch';
-import { useBulkTexts } from './use-texts';
+import { Loaded } from '../ui/loaded';
+import { useTexts } from '../ui/texts';
+import { usePriceHistoryQuery } from './requests';
 
 function Line({ change: { at, by, run, before, after } }: { change: PriceChange }) {
-  const { say } = useBulkTexts();
+  const { say, moment } = useTexts('bulk');
   const shown = (price: number | null): string => (price === null ? say('prices.none') : showPrice(price));
   const compare = after.compare_at_price;
+  const more = [
+    ...(compare === null ? [] : [say('prices.compare', { price: showPrice(compare) })]),
+    `${moment(at)} · ${by ?? say('prices.program')}`,
+    ...(run?.title ? [run.title] : []),
+  ];
   return (
     <Flex tag="li" direction="column" alignItems="start">
       <Typography fontWeight="bold">
         {shown(before.price)} → {shown(after.price)}
       </Typography>
-      {compare !== null && (
-        <Typography variant="pi" textColor="neutral700">
-          {say('prices.compare', { price: showPrice(compare) })}
+      {more.map((text) => (
+        <Typography key={text} variant="pi" textColor="neutral600">
+          {text}
         </Typography>
-      )}
-      <Typography variant="pi" textColor="neutral600">
-        {momentText(at)} · {by ?? say('prices.program')}
-      </Typography>
-      {run?.title && (
-        <Typography variant="pi" textColor="neutral600">
-          {run.title}
-        </Typography>
-      )}
-    </Flex>
-  );
-}
-
-function History({ documentId }: { documentId: string }) {
-  const { say } = useBulkTexts();
-  const { data, hasFailed } = useFetch<PriceHistory>(`/catalogue/prices/${documentId}?write=${useWrites()}`);
-  if (hasFailed) return <Typography textColor="danger600">{say('failed')}</Typography>;
-  if (!data) return <Loader small>{say('loading')}</Loader>;
-  if (data.changes.length === 0) return <Typography textColor="neutral600">{say('prices.empty')}</Typography>;
-  return (
-    <Flex
-      tag="ul"
-      direction="column"
-      alignItems="stretch"
-      gap={3}
-      maxHeight="24rem"
-      overflow="auto"
-      width="100%"
-      // A keyboard scrolls what has the focus.
-      tabIndex={0}
-      aria-label={say('prices')}
-    >
-      {data.changes.map((change) => (
-        <Line key={`${change.at} ${change.after.price ?? ''}`} change={change} />
       ))}
     </Flex>
   );
 }
 
+function History({ documentId }: { documentId: string }) {
+  const { say } = useTexts('bulk');
+  const list = (changes: readonly PriceChange[]) => (
+    // A keyboard scrolls what has the focus.
+    <Flex tag="ul" direction="column" alignItems="stretch" gap={3} maxHeight="24rem" overflow="auto" width="100%" tabIndex={0}>
+      {changes.map((change) => (
+        <Line key={`${change.at} ${change.after.price ?? ''}`} change={change} />
+      ))}
+    </Flex>
+  );
+  return (
+    <Loaded query={usePriceHistoryQuery(documentId)}>
+      {({ changes }) =>
+        changes.length > 0 ? list(changes) : <Typography textColor="neutral600">{say('prices.empty')}</Typography>
+      }
+    </Loaded>
+  );
+}
+
 /** A panel beside a product's form: what its price was. */
 export function pricePanel({ model, documentId }: ActionProps): SidePanel | null {
-  const { say } = useBulkTexts();
+  const { say } = useTexts('bulk');
   if (model !== 'api::product.product' || documentId === undefined) return null;
   return { title: say('prices'), content: <History documentId={documentId} /> };
 }

@@ -1,37 +1,11 @@
-import { Checkbox, Field, Flex, SingleSelect, SingleSelectOption, TextInput, Typography } from '@strapi/design-system';
+import { Checkbox, Flex, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
-import { ROUNDINGS, type Rounding } from '../../catalogue/prices/price-rule';
+import { ROUNDINGS } from '../../catalogue/prices/price-rule';
 import { showNumber } from '../custom-fields/number-text';
 import { showPrice } from '../custom-fields/price-text';
-import type { Messages } from '../translations';
-import { isInPercent, readSize, RULE_ACTIONS, type RuleAction, type TypedRule } from './typed-rule';
-import { useBulkTexts } from './use-texts';
-
-interface ChoiceProps<Value extends string> {
-  name: string;
-  label: Messages['bulk'];
-  value: Value;
-  options: readonly Value[];
-  textOf: (option: Value) => string;
-  onChange: (value: Value) => void;
-}
-
-/** A select of texts. */
-export function Choice<Value extends string>({ name, label, value, options, textOf, onChange }: ChoiceProps<Value>) {
-  const { say } = useBulkTexts();
-  return (
-    <Field.Root name={name} flex="1 1 auto" minWidth="14rem">
-      <Field.Label>{say(label)}</Field.Label>
-      <SingleSelect value={value} onChange={(next: string | number) => onChange(String(next) as Value)}>
-        {options.map((option) => (
-          <SingleSelectOption key={option} value={option}>
-            {textOf(option)}
-          </SingleSelectOption>
-        ))}
-      </SingleSelect>
-    </Field.Root>
-  );
-}
+import { SelectField, TextField } from '../ui/fields';
+import { useTexts } from '../ui/texts';
+import { isInPercent, readSize, RULE_ACTIONS, type TypedRule } from './typed-rule';
 
 interface AmountProps {
   rule: TypedRule;
@@ -40,26 +14,21 @@ interface AmountProps {
 
 /** Says while it is typed what the amount is taken for. */
 function Amount({ rule, onChange }: AmountProps) {
-  const { say } = useBulkTexts();
+  const { say } = useTexts('bulk');
   const { locale } = useIntl();
   const size = readSize(rule);
   const isPercent = isInPercent(rule);
-  const taken = size === null || size === undefined ? undefined : isPercent ? `${showNumber(size, locale)} %` : showPrice(size);
-  const unclear = size === undefined ? say(isPercent ? 'amount.no-percent' : 'amount.no-price') : undefined;
+  const taken = typeof size === 'number' ? `= ${isPercent ? `${showNumber(size, locale)} %` : showPrice(size)}` : undefined;
   return (
-    <Field.Root name="amount" flex="1 1 auto" minWidth="10rem" hint={taken && `= ${taken}`} error={unclear}>
-      <Field.Label>{say(rule.action === 'set' ? 'amount.price' : 'amount')}</Field.Label>
-      <TextInput
-        inputMode="decimal"
-        autoComplete="off"
-        value={rule.amount}
-        // What is typed over the proposed amount replaces it: 15 became 1015.
-        onFocus={(event) => event.target.select()}
-        onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
-      />
-      <Field.Hint />
-      <Field.Error />
-    </Field.Root>
+    <TextField
+      name="amount"
+      label={say(rule.action === 'set' ? 'amount.price' : 'amount')}
+      inputMode="decimal"
+      hint={taken}
+      error={size === undefined ? say(isPercent ? 'amount.no-percent' : 'amount.no-price') : undefined}
+      value={rule.amount}
+      onChange={onChange}
+    />
   );
 }
 
@@ -70,55 +39,46 @@ interface RuleInputsProps {
 
 /** How prices change. */
 export function RuleInputs({ value, onChange }: RuleInputsProps) {
-  const { say } = useBulkTexts();
+  const { say } = useTexts('bulk');
   const set = (part: Partial<TypedRule>) => onChange({ ...value, ...part });
   const isRelative = value.action === 'lower' || value.action === 'raise';
-  const actions = (
-    <Choice<RuleAction>
-      name="rule"
-      label="rule"
-      value={value.action}
-      options={RULE_ACTIONS}
-      textOf={(option) => say(`rule.${option}`)}
-      onChange={(action) => set({ action, keepsOld: action !== 'raise' })}
-    />
-  );
-  if (value.action === 'end-discount')
-    return (
-      <Flex direction="column" alignItems="stretch" gap={3}>
-        {actions}
-        <Typography textColor="neutral600">{say('rule.end-discount.hint')}</Typography>
-      </Flex>
-    );
+  const isEnd = value.action === 'end-discount';
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       <Flex gap={4} wrap="wrap" alignItems="flex-start">
-        {actions}
-        <Amount rule={value} onChange={(amount) => set({ amount })} />
+        <SelectField
+          name="rule"
+          label={say('rule')}
+          value={value.action}
+          choices={RULE_ACTIONS.map((action) => [action, say(`rule.${action}`)])}
+          onChange={(action) => set({ action, keepsOld: action !== 'raise' })}
+        />
+        {!isEnd && <Amount rule={value} onChange={(amount) => set({ amount })} />}
         {isRelative && (
-          <Choice<TypedRule['unit']>
+          <SelectField
             name="unit"
-            label="unit"
+            label={say('unit')}
             value={value.unit}
-            options={['percent', 'dong']}
-            textOf={(option) => say(`unit.${option}`)}
+            choices={(['percent', 'dong'] as const).map((unit) => [unit, say(`unit.${unit}`)])}
             onChange={(unit) => set({ unit })}
           />
         )}
       </Flex>
+      {isEnd && <Typography textColor="neutral600">{say('rule.end-discount.hint')}</Typography>}
       {isRelative && (
-        <Choice<Rounding>
+        <SelectField
           name="rounding"
-          label="rounding"
+          label={say('rounding')}
           value={value.rounding}
-          options={ROUNDINGS}
-          textOf={(option) => say(`rounding.${option}`)}
+          choices={ROUNDINGS.map((rounding) => [rounding, say(`rounding.${rounding}`)])}
           onChange={(rounding) => set({ rounding })}
         />
       )}
-      <Checkbox checked={value.keepsOld} onCheckedChange={(keepsOld) => set({ keepsOld: keepsOld === true })}>
-        {say('keeps-old')}
-      </Checkbox>
+      {!isEnd && (
+        <Checkbox checked={value.keepsOld} onCheckedChange={(keepsOld) => set({ keepsOld: keepsOld === true })}>
+          {say('keeps-old')}
+        </Checkbox>
+      )}
     </Flex>
   );
 }

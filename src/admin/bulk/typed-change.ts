@@ -8,15 +8,7 @@ export const GROUPS = ['brand', 'origin', 'wine_type'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** What the select offers: an attribute with its value if there are two, or one whose value is typed. */
-export type ChangeChoice =
-  | 'price'
-  | 'taste'
-  | Group
-  | 'publish'
-  | 'unpublish'
-  | 'delete'
-  | `${BulkField}=${'yes' | 'no'}`
-  | BulkField;
+export type ChangeChoice = 'price' | Group | 'publish' | 'unpublish' | 'delete' | `${BulkField}=${'yes' | 'no'}` | BulkField;
 
 /** The declared fields that get one value, without relations. */
 const VALUE_FIELDS = DECLARED_FIELDS.filter(({ bulk, value }) => bulk?.value === true && value.type !== 'own');
@@ -29,7 +21,6 @@ function choicesFor({ attribute, value }: DeclaredField): ChangeChoice[] {
 const PRODUCT_CHOICES: readonly ChangeChoice[] = [
   'price',
   ...VALUE_FIELDS.flatMap(choicesFor),
-  'taste',
   ...GROUPS,
   ...(['publish', 'unpublish', 'delete'] as const),
 ];
@@ -81,7 +72,6 @@ export function readChange({ choice, rule, group, number, chosen }: TypedChange)
     return read && { kind: 'price', rule: read };
   }
   if (isGroup(choice)) return group === undefined ? null : { kind: 'values', values: { [choice]: group } };
-  if (choice === 'taste') return { kind: choice };
   if (choice === 'publish' || choice === 'unpublish' || choice === 'delete') return { kind: choice };
   const declared = declaredChoice(choice);
   if (!declared) return null;

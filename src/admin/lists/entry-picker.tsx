@@ -1,78 +1,10 @@
 import { Combobox, ComboboxOption, Field } from '@strapi/design-system';
-import { getFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useRef, useState } from 'react';
-import { FILE_UID } from '../../contract/content-types';
+import { useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../ui/texts';
+import { useCandidatesQuery, type Candidate } from './requests';
 
-/** Entries that are read at once; the next ones when the list is scrolled to its end. */
-const PAGE_SIZE = 25;
-/** Between the last key and the search. */
-const PAUSE_MS = 200;
-
-interface Candidate {
-  id: string;
-  name: string;
-}
-
-interface Found {
-  id: number;
-  documentId: string;
-  name?: string;
-  title?: string;
-}
-
-interface Page {
-  candidates: Candidate[];
-  hasMore: boolean;
-}
-
-const isFile = (uid: string): boolean => uid === FILE_UID;
-
-async function readPage(uid: string, text: string, page: number, signal: AbortSignal): Promise<Page> {
-  const path = isFile(uid) ? '/upload/files' : `/content-manager/collection-types/${uid}`;
-  const name = uid === 'api::article.article' ? 'title' : 'name';
-  const query = new URLSearchParams({
-    ...{ page: String(page), pageSize: String(PAGE_SIZE), sort: `${name}:ASC` },
-    ...(text === '' ? {} : { _q: text }),
-  });
-  const { data } = await getFetchClient().get<{ results: Found[]; pagination: { pageCount: number } }>(`${path}?${query}`, {
-    signal,
-  });
-  const candidates = data.results.map((found) => ({
-    id: isFile(uid) ? String(found.id) : found.documentId,
-    name: found.name ?? found.title ?? found.documentId,
-  }));
-  return { candidates, hasMore: page < data.pagination.pageCount };
-}
-
-/** The entries that a text finds, as the panel's lists find and sort them. */
-function useCandidates(uid: string, text: string) {
-  const [asked, setAsked] = useState({ uid, text, page: 1 });
-  const [found, setFound] = useState<Page>({ candidates: [], hasMore: false });
-  const [isLoading, setIsLoading] = useState(true);
-  const page = asked.uid === uid && asked.text === text ? asked.page : 1;
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const show = ({ candidates, hasMore }: Page): void => {
-      setFound((before) => ({ candidates: page === 1 ? candidates : [...before.candidates, ...candidates], hasMore }));
-      setIsLoading(false);
-    };
-    const timer = setTimeout(() => {
-      setIsLoading(true);
-      readPage(uid, text, page, controller.signal).then(show, () => undefined);
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [uid, text, page]);
-
-  const readMore = (): void => {
-    if (found.hasMore && !isLoading) setAsked({ uid, text, page: page + 1 });
-  };
-  return { ...found, isLoading, readMore };
-}
+/** Entries that are read at once; as many more when the list is scrolled to its end. */
+const PAGE_SIZE = 50;
 
 interface EntryPickerProps {
   uid: string;
@@ -83,39 +15,42 @@ interface EntryPickerProps {
   onChange: (id: string | undefined) => void;
 }
 
-/** Chooses an entry of a content type, or a file: all of them, found by folded words and sorted by name. */
+/** Chooses an entry of a content type, or a file: all of them, found by folded words and sorted by name. Enter takes the first. */
 export function EntryPicker({ uid, without, label, value, onChange }: EntryPickerProps) {
   const { say } = useTexts('bin');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Candidate>();
-  const { candidates, hasMore, isLoading, readMore } = useCandidates(uid, typed === chosen?.name ? '' : typed);
-
-  const input = useRef<HTMLInputElement>(null);
-
-  // The focus stays in the box when an entry is chosen: what is typed next replaces its name.
-  useEffect(() => {
-    if (chosen !== undefined && document.activeElement === input.current) input.current?.select();
-  }, [chosen]);
-
-  const choose = (next: string | undefined) => {
-    const candidate = candidates.find(({ id }) => id === next);
-    setChosen(candidate);
-    setTyped(candidate?.name ?? '');
-    onChange(next === '' ? undefined : next);
-  };
-  const offered = candidates.filter(({ id }) => id !== without);
+  const [count, setCount] = useState(PAGE_SIZE);
+  const text = typed === chosen?.name ? '' : typed.trim();
+  const { data, isFetching } = useCandidatesQuery({ uid, text, count });
+  const offered = (data?.entries ?? []).filter(({ id }) => id !== without);
   // What is chosen stays an option, also when a search no longer finds it.
   const options = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
+
+  const choose = (id: string | undefined): void => {
+    const candidate = options.find((option) => option.id === id);
+    setChosen(candidate);
+    setTyped(candidate?.name ?? '');
+    onChange(candidate?.id);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const isMarked = event.currentTarget.getAttribute('aria-activedescendant') !== null;
+    if (event.key !== 'Enter' || isMarked || event.nativeEvent.isComposing) return;
+    // The form is not sent, and entries of an earlier text are not taken.
+    event.preventDefault();
+    if (text !== '' && data?.text === text) choose(offered[0]?.id ?? value);
+  };
   return (
     <Field.Root name="entry">
       <Field.Label>{label}</Field.Label>
       <Combobox
-        ref={input}
         // The list is the server's answer. Otherwise the box completes what is typed with an entry's name.
         autocomplete="none"
         value={value ?? ''}
+        textValue={typed}
+        onTextValueChange={setTyped}
         onChange={choose}
-        onInputChange={(event) => setTyped(event.currentTarget.value.trim())}
+        onKeyDown={handleKey}
         // What is typed replaces the entry that was chosen. A click puts the caret after the focus has come.
         onFocus={(event) => event.currentTarget.select()}
         onClick={(event) => event.currentTarget.select()}
@@ -123,9 +58,9 @@ export function EntryPicker({ uid, without, label, value, onChange }: EntryPicke
         clearLabel={say('replace.clear')}
         placeholder={say('replace.placeholder')}
         noOptionsMessage={() => say('replace.none')}
-        loading={isLoading && candidates.length === 0}
-        hasMoreItems={hasMore}
-        onLoadMore={readMore}
+        loading={isFetching && offered.length === 0}
+        hasMoreItems={data?.hasMore === true && !isFetching}
+        onLoadMore={() => setCount(count + PAGE_SIZE)}
       >
         {options.map(({ id, name }) => (
           <ComboboxOption key={id} value={id} textValue={name}>

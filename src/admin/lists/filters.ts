@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import { PRODUCT_GROUPINGS } from '../../contract/content-types';
 import { DECLARED_FIELDS } from '../../contract/declared-fields';
-import { PriceFilterInput } from '../custom-fields/price-filter-input';
+import { PriceInput, YearInput } from '../custom-fields/number-inputs';
 import { STOCK_INPUTS } from '../custom-fields/register';
-import YearInput from '../custom-fields/year-input';
 import { readerLanguage, type PanelStore } from '../bilingual-labels';
 import { translations } from '../translations';
 
@@ -46,7 +45,7 @@ function adaptFilter(filter: Filter, text: (id: string) => string): Filter {
   }
   // Without options, a chip shows the year as 2.011.
   if (filter.name === YEAR_NAME) return { ...filter, input: YearInput as ComponentType<never>, options: [], attribute: {} };
-  if (PRICE_NAMES.has(filter.name)) return { ...filter, input: PriceFilterInput as ComponentType<never> };
+  if (PRICE_NAMES.has(filter.name)) return { ...filter, input: PriceInput as ComponentType<never> };
   return { ...filter, input: filter.input ?? STOCK_INPUTS.get(filter.mainField?.type ?? filter.type) };
 }
 

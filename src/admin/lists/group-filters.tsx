@@ -4,20 +4,14 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import {
   chosenValues,
-  GROUP_CHOICES_PATH,
   GROUP_FILTERS,
   groupFilter,
   type GroupChoice,
-  type GroupChoices,
   type GroupFilter,
 } from '../../read-model/panel-search/group-choices-api';
 import { foldText } from '../../read-model/projection/text';
-import { useFetch } from '../use-fetch';
 import { useListQuery } from './list-query';
-import { useWrites } from './writes';
-
-/** From this many choices on, they are searched. */
-const SEARCHED_FROM = 10;
+import { useGroupChoicesQuery } from './requests';
 
 interface TickListProps {
   label: string;
@@ -36,14 +30,12 @@ function TickList({ label, choices, chosen, onChange }: TickListProps) {
   };
   return (
     <Flex direction="column" alignItems="stretch" gap={2} padding={3} width="30rem" maxWidth="90vw">
-      {choices.length >= SEARCHED_FROM && (
-        <TextInput
-          aria-label={formatMessage({ id: 'shop.group-filter.search' }, { group: label })}
-          placeholder={formatMessage({ id: 'shop.group-filter.placeholder' })}
-          value={typed}
-          onChange={(event: { target: { value: string } }) => setTyped(event.target.value)}
-        />
-      )}
+      <TextInput
+        aria-label={formatMessage({ id: 'shop.group-filter.search' }, { group: label })}
+        placeholder={formatMessage({ id: 'shop.group-filter.placeholder' })}
+        value={typed}
+        onChange={(event: { target: { value: string } }) => setTyped(event.target.value)}
+      />
       <Box role="group" aria-label={label} maxHeight="32rem" overflow="auto">
         {shown.map(({ value, name, count }) => (
           <Flex key={value} justifyContent="space-between" gap={3} paddingTop={1} paddingBottom={1} paddingRight={2}>
@@ -55,13 +47,7 @@ function TickList({ label, choices, chosen, onChange }: TickListProps) {
             </Typography>
           </Flex>
         ))}
-        {shown.length === 0 && <Typography textColor="neutral600">{formatMessage({ id: 'shop.group-filter.none' })}</Typography>}
       </Box>
-      {chosen.size > 0 && (
-        <Button size="S" variant="tertiary" onClick={() => onChange([])}>
-          {formatMessage({ id: 'shop.group-filter.clear' })}
-        </Button>
-      )}
     </Flex>
   );
 }
@@ -70,14 +56,11 @@ function TickList({ label, choices, chosen, onChange }: TickListProps) {
 export function GroupFilters() {
   const { formatMessage } = useIntl();
   const { filters, filterBy } = useListQuery();
-  const { data } = useFetch<GroupChoices>(`${GROUP_CHOICES_PATH}?write=${useWrites()}`);
+  const { data } = useGroupChoicesQuery();
   const menu = (group: GroupFilter, choices: readonly GroupChoice[]) => {
     const label = formatMessage({ id: `shop.group-filter.${group}` });
     const chosen = new Set(filters.flatMap((condition) => chosenValues(group, condition) ?? []));
-    const change = (values: readonly string[]): void => {
-      const others = filters.filter((condition) => chosenValues(group, condition) === undefined);
-      filterBy(values.length > 0 ? [...others, groupFilter(group, values)] : others);
-    };
+    const others = filters.filter((condition) => chosenValues(group, condition) === undefined);
     return (
       <Popover.Root key={group}>
         <Popover.Trigger>
@@ -86,7 +69,10 @@ export function GroupFilters() {
           </Button>
         </Popover.Trigger>
         <Popover.Content aria-label={label}>
-          <TickList label={label} choices={choices} chosen={chosen} onChange={change} />
+          <TickList
+            {...{ label, choices, chosen }}
+            onChange={(values) => filterBy(values.length > 0 ? [...others, groupFilter(group, values)] : others)}
+          />
         </Popover.Content>
       </Popover.Root>
     );

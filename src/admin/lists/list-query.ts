@@ -5,22 +5,22 @@ interface ListQuery {
   _q?: string;
 }
 
-/** The list's filters and search, and what replaces them. */
-export function useListQuery() {
+interface ListConditions {
+  filters: readonly object[];
+  search: string;
+  /** Replaces the filters, and keeps the search: Strapi's box goes on showing it. */
+  filterBy: (filters: readonly object[]) => void;
+}
+
+/** What the list on the page is filtered by, and searched for. */
+export function useListQuery(): ListConditions {
   const [{ query }, setQuery] = useQueryParams<ListQuery>();
-  const filters = query.filters?.$and ?? [];
   const search = query._q ?? '';
-  const change = (next: readonly object[], text: string): void => {
-    const $and = deepEncodeQueryValues(next) as object[];
+  const filterBy = (filters: readonly object[]): void => {
+    const $and = deepEncodeQueryValues(filters) as object[];
     // An undefined member is left out of the address.
-    setQuery({ filters: next.length > 0 ? { $and } : undefined, _q: text === '' ? undefined : text, page: 1 } as object);
+    const _q = search === '' ? undefined : encodeURIComponent(search);
+    setQuery({ filters: filters.length > 0 ? { $and } : undefined, _q, page: 1 } as object);
   };
-  return {
-    filters,
-    search,
-    /** without the search */
-    replace: (next: readonly object[]): void => change(next, ''),
-    /** keeps the search */
-    filterBy: (next: readonly object[]): void => change(next, search),
-  };
+  return { filters: query.filters?.$and ?? [], search, filterBy };
 }

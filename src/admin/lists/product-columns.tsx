@@ -1,11 +1,15 @@
 import { Flex, Status, Typography } from '@strapi/design-system';
-import { useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { ListedWine } from '../bulk/cells';
-import { QuickEdit, useMayQuickEdit } from '../bulk/quick-edit';
+import { QuickEditButton } from '../bulk/quick-edit-button';
 import { showPrice } from '../custom-fields/price-text';
 import { hasAttributes, type Column, type ColumnList, type Row } from './columns';
 import { isPhone, PHONE } from './phone';
+
+interface CellProps {
+  row: Row;
+}
 
 const PHONE_COLUMNS = ['gallery', 'name'];
 
@@ -16,21 +20,19 @@ const STATUS_VARIANTS: Readonly<Record<string, 'secondary' | 'success' | 'altern
   modified: 'alternative',
 };
 
-/** The row opens the entry too: twice is once too often in the history. */
-const stop = (event: { stopPropagation: () => void }): void => event.stopPropagation();
-
 /** The price, with the one before a discount struck through. */
-function Price({ row }: { row: Row }) {
-  const { formatMessage } = useIntl();
-  const { price, compare_at_price: before } = row;
-  if (typeof price !== 'number') {
-    return <Typography textColor="neutral600">{formatMessage({ id: 'shop.price.none' })}</Typography>;
-  }
+function Price({ row: { price, compare_at_price: before } }: CellProps) {
+  if (typeof price !== 'number')
+    return (
+      <Typography textColor="neutral600">
+        <FormattedMessage id="shop.price.none" />
+      </Typography>
+    );
   return (
     <Flex tag="span" direction="column" alignItems="start" style={{ whiteSpace: 'nowrap' }}>
       <Typography textColor="neutral800">{showPrice(price)}</Typography>
       {typeof before === 'number' && (
-        <Typography tag="del" variant="pi" textColor="neutral600" title={formatMessage({ id: 'shop.price.before' })}>
+        <Typography tag="del" variant="pi" textColor="neutral600">
           {showPrice(before)}
         </Typography>
       )}
@@ -38,37 +40,38 @@ function Price({ row }: { row: Row }) {
   );
 }
 
+function BeforePrice({ row: { compare_at_price: before } }: CellProps) {
+  return <Typography textColor="neutral800">{typeof before === 'number' ? showPrice(before) : '-'}</Typography>;
+}
+
 interface LabelProps {
   variant: 'success' | 'danger' | 'secondary' | 'alternative';
   id: string;
 }
 
-function Label({ variant, id }: LabelProps) {
-  const { formatMessage } = useIntl();
-  return (
-    <Status size="S" variant={variant} width="fit-content">
-      <Typography tag="span" variant="omega" fontWeight="bold" style={{ whiteSpace: 'nowrap' }}>
-        {formatMessage({ id })}
-      </Typography>
-    </Status>
-  );
-}
+const Label = ({ variant, id }: LabelProps) => (
+  <Status size="S" variant={variant} width="fit-content">
+    <Typography tag="span" variant="omega" fontWeight="bold" style={{ whiteSpace: 'nowrap' }}>
+      <FormattedMessage id={id} />
+    </Typography>
+  </Status>
+);
 
-const Stock = ({ row }: { row: Row }) =>
+const Stock = ({ row }: CellProps) =>
   row.in_stock === true ? <Label variant="success" id="shop.stock.in" /> : <Label variant="danger" id="shop.stock.out" />;
 
-function PublicationStatus({ row }: { row: Row }) {
-  const status = String(row.status);
-  return <Label variant={STATUS_VARIANTS[status] ?? 'secondary'} id={`content-manager.containers.List.${status}`} />;
-}
-
 /** A long name goes on in another line: cut off, it would hide the vintage at its end. */
-function Name({ row }: { row: Row }) {
-  const { name, brand, documentId } = row;
+function Name({ row: { name, brand, documentId } }: CellProps) {
   const brandName = (brand as { name?: unknown } | null | undefined)?.name;
   return (
     <Flex direction="column" alignItems="start" minWidth="16rem" style={{ whiteSpace: 'normal' }}>
-      <Typography tag={Link} to={String(documentId)} textColor="neutral800" onClick={stop}>
+      <Typography
+        tag={Link}
+        to={String(documentId)}
+        textColor="neutral800"
+        // The row opens the entry too: twice is once too often in the history.
+        onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
+      >
         {typeof name === 'string' ? name : '-'}
       </Typography>
       {typeof brandName === 'string' && (
@@ -80,34 +83,25 @@ function Name({ row }: { row: Row }) {
   );
 }
 
-/** On a phone, one cell says what the other columns say, and price and stock are changed in it. */
-function Summary({ row }: { row: Row }) {
-  const mayEdit = useMayQuickEdit();
+/** On a phone, one cell says what the other columns say. */
+function Summary({ row }: CellProps) {
+  const status = String(row.status);
   return (
     <Flex direction="column" alignItems="start" gap={2} className="shop-summary">
       <Name row={row} />
-      {mayEdit ? (
-        <QuickEdit key={String(row.updatedAt)} wine={row as unknown as ListedWine}>
-          <PublicationStatus row={row} />
-        </QuickEdit>
-      ) : (
-        <>
-          <Price row={row} />
-          <Flex gap={2} wrap="wrap">
-            <Stock row={row} />
-            <PublicationStatus row={row} />
-          </Flex>
-        </>
-      )}
+      <Flex gap={3} wrap="wrap">
+        <Price row={row} />
+        <QuickEditButton wine={row as unknown as ListedWine} />
+      </Flex>
+      <Flex gap={2} wrap="wrap">
+        <Stock row={row} />
+        <Label variant={STATUS_VARIANTS[status] ?? 'secondary'} id={`content-manager.containers.List.${status}`} />
+      </Flex>
     </Flex>
   );
 }
 
-function BeforePrice({ row: { compare_at_price: before } }: { row: Row }) {
-  return <Typography textColor="neutral800">{typeof before === 'number' ? showPrice(before) : '-'}</Typography>;
-}
-
-const CELLS: Readonly<Record<string, (props: { row: Row }) => React.ReactNode>> = {
+const CELLS: Readonly<Record<string, (props: CellProps) => React.ReactNode>> = {
   name: Name,
   price: Price,
   compare_at_price: BeforePrice,
@@ -119,10 +113,10 @@ function formatColumn(column: Column): Column {
   return Cell ? { ...column, cellFormatter: (row) => <Cell row={row} /> } : column;
 }
 
-function formatPhoneColumn(column: Column): Column {
-  if (column.name === 'name') return { ...column, cellFormatter: (row) => <Summary row={row} /> };
-  return { ...column, label: { id: 'shop.picture' } };
-}
+const formatPhoneColumn = (column: Column): Column =>
+  column.name === 'name'
+    ? { ...column, cellFormatter: (row) => <Summary row={row} /> }
+    : { ...column, label: { id: 'shop.picture' } };
 
 /** Strapi's hook for the columns of a list. A phone shows the picture, and all else in the cell of the name. */
 export function formatProducts<T extends ColumnList>(list: T): T {
@@ -139,9 +133,6 @@ export function addPhoneStyle(): void {
   style.textContent = `@media ${PHONE} {
     ${table} :is(th, td) { padding-inline: 4px }
     ${table} :is(td:has(> .shop-summary) + td, thead th:last-child:nth-child(n + 3)) { display: none }
-    [data-shop-fold='none'], [data-shop-fold='filters'] > :not(:first-child), [data-shop-fold='actions'] > :first-child {
-      display: none !important
-    }
   }`;
   document.head.append(style);
 }

@@ -1,81 +1,58 @@
-import { Box, Button, Flex, Typography } from '@strapi/design-system';
-import { Filter } from '@strapi/icons';
+import { Badge, Button, Flex } from '@strapi/design-system';
+import { Cross } from '@strapi/icons';
 import { useIntl } from 'react-intl';
-import {
-  QUICK_FILTER_NAMES,
-  QUICK_FILTERS,
-  QUICK_FILTERS_PATH,
-  type QuickFilter,
-  type QuickFilterCounts,
-} from '../../editorial/quick-filters';
-import { useFetch } from '../use-fetch';
-import { DropFilters, UnfilteredCount } from './filtered-search';
+import { QUICK_FILTER_NAMES, QUICK_FILTERS, type ListFilter, type QuickFilter } from '../../editorial/quick-filters';
 import { useListQuery } from './list-query';
-import { useWrites } from './writes';
+import { useQuickFilterCountsQuery } from './requests';
 
-const isSame = (one: readonly object[], other: readonly object[]): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: object) => (other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Above the products' list: a button for each quick filter, with the number of products that it finds. */
+/** A list has one status: a filter by another takes its place. */
+const hasStatus = (filter: object): boolean => '__status' in filter;
+
+/** Above the products' list: a button for each quick filter that finds some, with their number. It joins the other filters and the search. */
 export function QuickFilters() {
   const { formatMessage, formatNumber } = useIntl();
-  const { filters, search, replace } = useListQuery();
-  const { data } = useFetch<QuickFilterCounts>(`${QUICK_FILTERS_PATH}?write=${useWrites()}`);
+  const { filters, filterBy } = useListQuery();
+  const { data } = useQuickFilterCountsQuery();
   const button = (name: QuickFilter) => {
-    const isOn = search === '' && isSame(filters, QUICK_FILTERS[name]);
-    const count = data?.[name];
-    const label = formatMessage({ id: `shop.quick-filter.${name}` });
+    const own: readonly ListFilter[] = QUICK_FILTERS[name];
+    const isOn = own.every((condition) => filters.some(isSame(condition)));
+    const count = data?.[name] ?? 0;
+    if (count === 0 && !isOn) return null;
+    const others = filters.filter((filter) => !own.some(isSame(filter)));
+    const kept = own.some(hasStatus) ? others.filter((filter) => !hasStatus(filter)) : others;
     return (
       <Button
         key={name}
         size="S"
+        shrink={0}
         variant={isOn ? 'secondary' : 'tertiary'}
         aria-pressed={isOn}
-        shrink={0}
-        onClick={() => replace(isOn ? [] : QUICK_FILTERS[name])}
+        onClick={() => filterBy(isOn ? others : [...kept, ...own])}
+        endIcon={<Badge active={isOn}>{formatNumber(count)}</Badge>}
+        // Strapi hides an icon from screen readers.
+        aria-label={`${formatMessage({ id: `shop.quick-filter.${name}` })} ${formatNumber(count)}`}
       >
-        <Flex tag="span" gap={2}>
-          {label}{' '}
-          {count !== undefined && (
-            <Box tag="span" paddingLeft={2} paddingRight={2} hasRadius background={isOn ? 'primary200' : 'neutral150'}>
-              {formatNumber(count)}
-            </Box>
-          )}
-        </Flex>
+        {formatMessage({ id: `shop.quick-filter.${name}` })}
       </Button>
     );
   };
   return (
     <Flex role="group" aria-label={formatMessage({ id: 'shop.quick-filter.all' })} gap={2} wrap="wrap">
-      {QUICK_FILTER_NAMES.filter((name) => data === undefined || name in data).map(button)}
+      {QUICK_FILTER_NAMES.map(button)}
     </Flex>
   );
 }
 
-/** Says that the list is filtered, also by filters of another day, which Strapi keeps; with one button for all of them. */
-export function FilterNotice({ uid }: { uid: string | undefined }) {
+/** Drops all filters of a list, also those of another day, which Strapi keeps. What is searched stays: its box still shows it. */
+export function DropFilters() {
   const { formatMessage } = useIntl();
-  const { filters, search, replace } = useListQuery();
-  if (filters.length === 0 && search === '') return null;
-  const isFilteredSearch = filters.length > 0 && search !== '' && uid !== undefined;
+  const { filters, filterBy } = useListQuery();
+  if (filters.length === 0) return null;
   return (
-    <Flex role="status" gap={3} wrap="wrap" padding={2} paddingLeft={4} background="primary100" hasRadius>
-      <Filter aria-hidden fill="primary600" />
-      <Typography textColor="primary700">
-        {isFilteredSearch ? (
-          <>
-            {formatMessage({ id: 'shop.filtered.search' }, { search })} <UnfilteredCount uid={uid} />
-          </>
-        ) : (
-          formatMessage({ id: 'shop.filtered.notice' })
-        )}
-      </Typography>
-      {isFilteredSearch ? (
-        <DropFilters />
-      ) : (
-        <Button size="S" variant="secondary" onClick={() => replace([])}>
-          {formatMessage({ id: 'shop.filtered.clear' })}
-        </Button>
-      )}
-    </Flex>
+    <Button size="S" variant="secondary" startIcon={<Cross aria-hidden />} onClick={() => filterBy([])}>
+      {formatMessage({ id: 'shop.filtered.clear' }, { count: filters.length })}
+    </Button>
   );
 }

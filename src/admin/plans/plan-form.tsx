@@ -6,7 +6,7 @@ import type { Plan, PlanPreview } from '../../catalogue/plans/panel-api';
 import { usePreviewPlanMutation, useSavePlanMutation } from '../api/plans';
 import { RuleInputs } from '../bulk/rule-inputs';
 import type { Selection } from '../bulk/selection';
-import { MomentFields } from '../custom-fields/moment-fields';
+import { MomentFields } from '../custom-fields/moment-input';
 import { EntryList } from '../runs/entry-list';
 import { DialogForm } from '../ui/dialog-form';
 import { SelectField, TextField } from '../ui/fields';

@@ -24,6 +24,8 @@ export function TextField({ name, label, hint, error, value, disabled = false, i
         inputMode={inputMode}
         disabled={disabled}
         value={value}
+        // A number that is typed over a proposed one replaces it: 15 became 1015.
+        onFocus={(event) => inputMode !== undefined && event.target.select()}
         onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
       />
       <Field.Hint />
