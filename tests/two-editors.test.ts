@@ -100,7 +100,7 @@ describe('two editors of one wine', { skip: testRun().chromium === undefined ? '
     assert.ok(mine && theirs);
     const wine = await open();
     await panel.choose('Thương hiệu', 'Penfolds');
-    await changeAsColleague(wine, { price: 500_000, brand: connect(theirs) });
+    await changeAsColleague(wine, { price: 500_000, brand: connect(theirs.documentId) });
     assert.equal((await panel.press('Lưu')).status(), 409);
     await dialog().getByText('Penfolds').waitFor();
     await dialog().getByText('Ladora').waitFor();

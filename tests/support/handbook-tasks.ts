@@ -28,7 +28,10 @@ async function threePictures(): Promise<{ name: string; mimeType: string; buffer
     pictures.map(async (picture) => ({
       name: fileName(picture),
       mimeType: 'image/jpeg',
-      buffer: await sharp(Buffer.from(picture.draw())).flatten({ background: '#ffffff' }).jpeg().toBuffer(),
+      buffer: await sharp(path.join(projectRoot, 'seed/pictures', fileName(picture)))
+        .flatten({ background: '#ffffff' })
+        .jpeg()
+        .toBuffer(),
     })),
   );
 }
