@@ -66,7 +66,6 @@ test('tells of each save who changed which fields, and what they were', async ()
   await putBack(documentId, history.changes[0]?.id ?? '', 'brand');
   assert.deepEqual(newest(await historyOf(documentId)), { brand: ['After House', 'Before House'] });
 });
-});
 
 test('a save that changes nothing is none, and one that is published is told once', async () => {
   const { documentId } = await publishProduct(editor, 'Once', { price: 100_000 });
