@@ -32,6 +32,9 @@ const gate =
   ({ ofBoth, createPrice }) =>
     (['readPrice', 'readTaste', ...actions] as const).every((action) => (action === 'create' ? createPrice : ofBoth(action)));
 
+/** Lists show the types that are read whole: products, or else what the role may change all of. */
+const lists = (allowed: Allowed): boolean => gate()(allowed) || allowed.ofBoth('updateArticle');
+
 const exchange = (...actions: readonly Action[]): PanelRow['expect'] => hasPage('api::catalogue.exchange', gate(...actions));
 const plans = (...actions: readonly Action[]): PanelRow['expect'] => hasPage('api::plan.manage', gate(...actions));
 const imports = exchange('create', 'updatePrice');
@@ -72,14 +75,14 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     hasPage('api::reports.read', ({ of }) => of.read),
   ),
   'GET /reports/export': row(() => ['/reports/export?table=products&from=2026-11-01&to=2026-11-26'], reports),
-  'GET /bin/entries': row(() => ['/bin/entries'], hasPage('api::bin.restore', gate())),
+  'GET /bin/entries': row(() => ['/bin/entries'], hasPage('api::bin.restore', lists)),
   'POST /bin/restore': row(
     ({ binEntry }) => ['/bin/restore', { ids: [binEntry] }],
     hasPage('api::bin.restore', gate('create', 'publish')),
   ),
   'POST /bin/erase': row(({ binEntry }) => ['/bin/erase', { ids: [binEntry] }], hasPage('api::bin.erase', gate('delete'))),
   'POST /bin/uses': row(({ product }) => ['/bin/uses', { uid: PRODUCT, ids: [product] }], gate()),
-  'GET /catalogue/runs': row(() => ['/catalogue/runs'], exchange()),
+  'GET /catalogue/runs': row(() => ['/catalogue/runs'], hasPage('api::catalogue.exchange', lists)),
   'GET /catalogue/runs/:id': row(({ run }) => [`/catalogue/runs/${run}`], exchange()),
   'GET /catalogue/runs/:id/entries': row(({ run }) => [`/catalogue/runs/${run}/entries`], exchange()),
   'POST /catalogue/runs/:id/stop': row(({ run }) => [`/catalogue/runs/${run}/stop`], exchange(...prices)),
@@ -110,7 +113,10 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     exchange('updateArticle', 'publishArticle'),
   ),
   'GET /catalogue/feeds': row(() => ['/catalogue/feeds'], hasPage('api::catalogue.exchange')),
-  'GET /catalogue/plans': row(() => [`/catalogue/plans?from=${Date.now()}&to=${Date.now() + 399 * DAY_MS}`], plans()),
+  'GET /catalogue/plans': row(
+    () => [`/catalogue/plans?from=${Date.now()}&to=${Date.now() + 399 * DAY_MS}`],
+    hasPage('api::plan.manage', lists),
+  ),
   'POST /catalogue/plans': row((subject) => ['/catalogue/plans', planOf(subject)], plans(...prices)),
   'POST /catalogue/plans/preview': row((subject) => ['/catalogue/plans/preview', planOf(subject)], plans(...prices)),
   'PUT /catalogue/plans/:id': row(
