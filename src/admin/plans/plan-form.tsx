@@ -103,20 +103,20 @@ export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
   const { say } = useTexts('plans');
   const { toggleNotification } = useNotification();
   const [typed, setTyped] = useState(() => (plan ? typePlan(plan, Date.now()) : firstPlan(selection.uid, Date.now())));
-  const [page, setPage] = useState(1);
+  /** what it would change now, and the page of it that is shown; undefined before */
+  const [shown, setShown] = useState<{ data: PlanPreview; page: number }>();
   const [preview, previewing] = usePreviewPlanMutation();
   const [save, saving] = useSavePlanMutation();
-  const { data } = previewing;
   const request = readPlan(typed, selection);
   // Of one that has begun, only the end is moved.
-  const saves = data !== undefined || plan?.state === 'active';
-  const show = (next: number): void => {
+  const saves = shown !== undefined || plan?.state === 'active';
+  const show = async (page: number): Promise<void> => {
     if (!request) return;
-    setPage(next);
-    void preview({ ...request, ...(plan && { plan: plan.id }), page: next });
+    const answer = await preview({ ...request, ...(plan && { plan: plan.id }), page });
+    if ('data' in answer) setShown({ data: answer.data, page });
   };
   const submit = async (): Promise<void> => {
-    if (!saves) show(1);
+    if (!saves) await show(1);
     else if (request) {
       const answer = await save({ request, plan });
       if ('error' in answer) return;
@@ -125,7 +125,7 @@ export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
     }
   };
   const back = (): void => {
-    previewing.reset();
+    setShown(undefined);
     saving.reset();
   };
   return (
@@ -134,12 +134,12 @@ export function PlanForm({ selection, plan, onClose }: PlanFormProps) {
       disabled={request === null}
       isSending={previewing.isLoading || saving.isLoading}
       error={saving.error ?? previewing.error}
-      leave={data && say('back')}
-      onLeave={data ? back : onClose}
+      leave={shown && say('back')}
+      onLeave={shown ? back : onClose}
       onSubmit={() => void submit()}
     >
-      {data ? (
-        <Preview uid={selection.uid} data={data} page={page} onPage={show} />
+      {shown ? (
+        <Preview uid={selection.uid} {...shown} onPage={(page) => void show(page)} />
       ) : (
         <Inputs uid={selection.uid} value={typed} plan={plan} onChange={setTyped} />
       )}
