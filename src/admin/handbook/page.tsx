@@ -33,33 +33,17 @@ function readHandbook(): { title: string; introduction: string; sections: Sectio
 
 const { title, introduction, sections } = readHandbook();
 
+/** Text as a browser shows it: Strapi takes the margins, the marks and the sizes of all elements away. */
 const Text = styled(Box)`
   max-width: 100rem;
   font-size: 1.6rem;
   line-height: 1.6;
   color: ${({ theme }) => theme.colors.neutral800};
+  :is(h2, h3, p, ul, ol, li, table, th, td, strong) {
+    all: revert;
+  }
   h2 {
-    font-size: 2rem;
-    font-weight: 600;
-    margin: 3.2rem 0 0.8rem;
     scroll-margin-top: 1.6rem;
-  }
-  p,
-  ul,
-  ol,
-  table {
-    margin-bottom: 1.2rem;
-  }
-  ul {
-    list-style: disc;
-    padding-left: 2.4rem;
-  }
-  ol {
-    list-style: decimal;
-    padding-left: 2.4rem;
-  }
-  strong {
-    font-weight: 600;
   }
   a {
     color: ${({ theme }) => theme.colors.primary700};
@@ -69,10 +53,8 @@ const Text = styled(Box)`
     display: block;
     max-width: 100%;
     border: 1px solid ${({ theme }) => theme.colors.neutral200};
-    border-radius: 0.4rem;
   }
-  th,
-  td {
+  :is(th, td) {
     padding: 0.6rem 1.2rem 0.6rem 0;
     border-bottom: 1px solid ${({ theme }) => theme.colors.neutral200};
     text-align: left;
