@@ -17,7 +17,6 @@ import { addListBar } from './lists/list-bar';
 import { addPhoneStyle, formatProducts } from './lists/product-columns';
 import { addShownPanel } from './lists/shown';
 import { keepTicksOfOtherPages } from './lists/ticked';
-import { watchWrites } from './lists/writes';
 import { adaptFormMenu } from './form-menu';
 import { offerNewVintage } from './new-vintage/register';
 import { addMenuLinks } from './menu-links';
@@ -71,7 +70,6 @@ export default {
     registerPictureField(app);
     addMenuLinks(app);
     addVisitWidget(app);
-    watchWrites(app);
     keepAnsweredQueries(app);
     void deleteOldDrafts();
     addPhoneStyle();
