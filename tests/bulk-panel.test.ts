@@ -50,8 +50,12 @@ describe(
       dialogOf()
         .getByText(new RegExp(`Đã áp dụng ${count} mục`))
         .waitFor();
-    const takeBack = async (): Promise<void> => {
+    const undo = async (): Promise<void> => {
       await press('Hoàn tác');
+      await panel.page.getByRole('alertdialog').getByRole('button', { name: 'Hoàn tác' }).click();
+    };
+    const takeBack = async (): Promise<void> => {
+      await undo();
       await until('it is taken back', async () => (await pricesOf('wine-0'))[0] === 450_000);
       await press('Đóng');
     };
@@ -83,7 +87,7 @@ describe(
         await press('Áp dụng 2');
         await applied(2);
         assert.equal((await shop.api('/san-pham/wine-0')).status, gone);
-        await press('Hoàn tác');
+        await undo();
         await until('the wine is back', async () => (await shop.api('/san-pham/wine-0')).status === 200);
         await press('Đóng');
       }
