@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './support/chromium';
-import { connect, signIn, type Editor, type Saved } from './support/editor';
+import { signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
 import { startShop, type Shop } from './support/shop';

@@ -25,7 +25,7 @@ export async function describeProducts(
   const mayRead = await new EntryPermissions(strapi, userAbility).of('read', PRODUCT, documentIds, TELLING);
   return new Map(
     rows.map(({ id, documentId, name, ...values }) => {
-      const readable = TELLING.filter((field) => mayRead(documentId, [field])).map((field) => [field, values[field]]);
+      const readable = TELLING.filter((field) => mayRead(documentId, [field])).map((field) => [field, values[field]] as const);
       return [id, { name: productLabel(name, Object.fromEntries(readable)) }];
     }),
   );

@@ -6,8 +6,7 @@ import { MEGABYTE } from '../contract/upload-limits';
 import { WorkerFailure } from '../platform/workers/worker-errors';
 import { readPieces } from './file-pieces';
 import { runPictureJob } from './picture-process';
-import { refuseFile } from './refuse-file';
-import type { FormFile } from './refused-uploads';
+import { refuseFile, type FormFile } from './refuse-file';
 import { refuseHeavy } from './upload-checks';
 
 /** An iPhone's 24 million pixels, in the decoder and as colours. */

@@ -5,6 +5,14 @@ import { MEGABYTE, UPLOAD_MAX_BYTES } from '../contract/upload-limits';
 import { editorLanguage, translate } from '../editorial/editor-language';
 import { MESSAGES, type MessageKey } from '../editorial/messages';
 
+/** A file of an upload, as formidable has stored it. */
+export interface FormFile {
+  originalFilename: string | null;
+  filepath: string;
+  mimetype?: string | null;
+  size?: number;
+}
+
 const TAKEN = { kinds: UPLOAD_KINDS.join(', '), limit: UPLOAD_MAX_BYTES / MEGABYTE };
 
 /** @returns the error that tells an editor in her language why a file is not taken, and which kinds and sizes are */

@@ -6,21 +6,13 @@ import { hasRasterEnding, isShownAsItIs } from '../contract/media-types';
 import type { MessageKey } from '../editorial/messages';
 import { convertHeics } from './convert-heic';
 import { lostAnimation } from './lost-animation';
-import { refuseFile } from './refuse-file';
+import { refuseFile, type FormFile } from './refuse-file';
 
 /** What Strapi says of a type that it does not take: in English, without the file's name. */
 const REFUSED_TYPE = /^(?:MIME type is not allowed|File type '.*' is not allowed|Cannot verify file type)/;
 
 /** What it says of a form whose files have no byte: they are dropped before. */
 const NO_BYTES = 'Files are empty';
-
-/** A file of a form, as formidable has written it. */
-export interface FormFile {
-  originalFilename: string | null;
-  filepath: string;
-  mimetype?: string | null;
-  size?: number;
-}
 
 interface WithFiles {
   files?: Record<string, FormFile | FormFile[] | undefined>;

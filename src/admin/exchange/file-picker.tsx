@@ -34,12 +34,7 @@ export function FilePicker({ file, onChange, disabled }: FilePickerProps) {
   const action = say(file ? 'other-file' : 'choose-file');
   const size = number(Math.max(0.1, Math.round((10 * (file?.size ?? 0)) / MEGABYTE) / 10));
   return (
-    <Zone
-      $isOver={isOver}
-      onDragOver={(event) => over(event, true)}
-      onDragLeave={(event) => over(event, false)}
-      onDrop={drop}
-    >
+    <Zone $isOver={isOver} onDragOver={(event) => over(event, true)} onDragLeave={(event) => over(event, false)} onDrop={drop}>
       <Flex gap={3} wrap="wrap" justifyContent="space-between">
         <Flex direction="column" alignItems="flex-start" gap={1} minWidth={0}>
           <Typography fontWeight="bold" style={{ overflowWrap: 'anywhere' }}>

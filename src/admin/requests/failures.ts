@@ -58,5 +58,5 @@ export const failure = (kind: FailureKind, status = 503): ResponseError => ({
 });
 
 /** @returns what a request failed of, by `failure`; undefined for what a person has to correct */
-export const failureOf = (error: { details?: object } | undefined): FailureKind | undefined =>
-  (error?.details as { failure?: FailureKind } | undefined)?.failure;
+export const failureOf = (error: { details?: { failure?: FailureKind } } | undefined): FailureKind | undefined =>
+  error?.details?.failure;

@@ -48,6 +48,7 @@ export async function resolveConflict(error: ResponseError, data: Values, target
   if (typeof choices === 'string') return undefined;
   const kept = Object.entries(data)
     .filter(([field]) => choices[field] !== 'theirs')
-    .map(([field, value]) => [field, keepValue(value, stored[field])]);
-  return { ...Object.fromEntries(kept), updatedAt: conflict.updatedAt };
+    .map(([field, value]) => [field, keepValue(value, stored[field])] as const);
+  const values: Values = Object.fromEntries(kept);
+  return { ...values, updatedAt: conflict.updatedAt };
 }

@@ -63,8 +63,10 @@ export class ValueTexts {
   /** @returns a value before and after, of long texts the parts that differ */
   showBoth(attribute: Attribute, change: { before: unknown; after: unknown }): { before: Json; after: Json } {
     const [before, after] = [this.#show(attribute, change.before), this.#show(attribute, change.after)];
-    if (typeof before !== 'string' && typeof after !== 'string') return { before, after };
-    const [one, other] = differingParts(String(before ?? ''), String(after ?? ''));
+    const isText = [before, after].every((value) => value === null || typeof value === 'string');
+    if (!isText || (before === null && after === null)) return { before, after };
+    const textOf = (value: Json) => (typeof value === 'string' ? value : '');
+    const [one, other] = differingParts(textOf(before), textOf(after));
     return { before: before === null ? null : one, after: after === null ? null : other };
   }
 

@@ -54,7 +54,9 @@ export const { useFindPagesQuery, useReadPageQuery } = shopApi.injectEndpoints({
     findPages: build.query<FoundPage[], string>({
       queryFn: async (text, _api, _options, request) => {
         const params = { page: 1, pageSize: SHOWN, _q: text };
-        const answers = await Promise.all(KINDS.map((kind) => request({ url: pathOf(kind), method: 'GET', config: { params } })));
+        const answers = await Promise.all(
+          KINDS.map(async (kind) => request({ url: pathOf(kind), method: 'GET', config: { params } })),
+        );
         const pages = answers.flatMap(({ data }, at) => {
           const kind = KINDS[at];
           const { results = [] } = (data ?? {}) as { results?: Entry[] };
