@@ -79,7 +79,11 @@ describe('a deleted product', () => {
     assert.equal((await shop.api('/san-pham/wine-former')).headers.get('Location'), '/api/v1/san-pham/wine');
     assert.deepEqual(await titles('letter'), ['First', 'Wine', 'Last']);
     assert.deepEqual(await featured(), ['First', 'Wine', 'Last']);
-    assert.deepEqual(await related(ARTICLE, article.documentId, 'related_products'), ['First', 'Wine in draft', 'Last']);
+    assert.deepEqual(await related(ARTICLE, article.documentId, 'related_products'), [
+      'First',
+      'Wine in draft · 2018 · 990.000 ₫',
+      'Last',
+    ]);
     const [draft, published] = [
       await editor.find(PRODUCT, wine.documentId),
       await editor.find(PRODUCT, wine.documentId, 'published'),

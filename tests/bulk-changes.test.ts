@@ -120,7 +120,7 @@ test('what an editor has not published stays in the draft', async () => {
 });
 
 test('publishes, unpublishes and deletes', async () => {
-  const some = await wines(['Action one', { price: 1 }], ['Action two', { price: 2 }]);
+  const some = await wines(['Action one', { price: 100_000 }], ['Action two', { price: 200_000 }]);
   const act = async (kind: 'publish' | 'unpublish' | 'delete'): Promise<Run> => {
     const run = await plan({ kind }, { documentIds: idsOf(some) });
     return (await runs.apply(run.id, { kinds: ['changed'], publish: true })).run;
@@ -137,20 +137,20 @@ test('publishes, unpublishes and deletes', async () => {
 });
 
 test('saves the cells of a table as one run, without a wine that was changed meanwhile', async () => {
-  const some = await wines(['Cell one', { price: 1_000, vintage: 2015 }], ['Cell two', { price: 2_000 }]);
+  const some = await wines(['Cell one', { price: 100_000, vintage: 2015 }], ['Cell two', { price: 200_000 }]);
   const rows = await Promise.all(
     some.map(async ({ documentId }, index) => {
       const { updatedAt } = await editor.find(PRODUCT, documentId);
-      return { documentId, updatedAt: String(updatedAt), values: { price: 5_000 + index, vintage: 2016 } };
+      return { documentId, updatedAt: String(updatedAt), values: { price: 150_000 + index, vintage: 2016 } };
     }),
   );
-  await editor.publish(PRODUCT, some[1]?.documentId ?? '', { price: 2_500 });
+  await editor.publish(PRODUCT, some[1]?.documentId ?? '', { price: 250_000 });
   const run = await plan({ kind: 'cells', rows }, { apply: true });
   const { run: done } = await runs.untilEnded(run.id);
   assert.deepEqual([done.counts.applied, done.counts.wrong], [1, 1]);
   const { price, vintage } = await detail('cell-one');
-  assert.deepEqual([price, vintage], [5_000, 2016]);
-  assert.deepEqual(await pricesOf('cell-two'), [2_500, null]);
+  assert.deepEqual([price, vintage], [150_000, 2016]);
+  assert.deepEqual(await pricesOf('cell-two'), [250_000, null]);
   const { entries } = await editor.request<RunEntryPage>('GET', `/catalogue/runs/${run.id}/entries?kind=wrong`);
   assert.match(entries[0]?.errors[0]?.message ?? '', /đã được sửa sau khi bảng này mở ra/);
 });
