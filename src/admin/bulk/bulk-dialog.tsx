@@ -1,5 +1,5 @@
 import { Loader } from '@strapi/design-system';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { BulkChange, BulkRequest } from '../../catalogue/bulk/panel-api';
 import { clearTicked } from '../lists/ticked';
 import { RunView } from '../runs/run-view';
@@ -22,18 +22,18 @@ export function BulkDialog({ selection, action, onClose }: BulkDialogProps) {
   const { say } = useTexts('bulk');
   const [typed, setTyped] = useState(() => firstChange(selection.uid));
   const [run, setRun] = useState<string>();
-  const [plan, { isLoading, error }] = usePlanBulkMutation();
-  const change = action ?? readChange(typed);
-  const preview = async (): Promise<void> => {
-    if (!change) return;
-    const answer = await plan({ ...selection, change } as BulkRequest);
-    if ('data' in answer) setRun(answer.data.id);
-  };
+  const [plan, { isUninitialized, isLoading, error }] = usePlanBulkMutation();
+  const preview = useCallback(
+    async (change: BulkChange): Promise<void> => {
+      const answer = await plan({ ...selection, change } as BulkRequest);
+      if ('data' in answer) setRun(answer.data.id);
+    },
+    [plan, selection],
+  );
   useEffect(() => {
-    if (action) void preview();
-    // Once: nothing of an action is typed.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    if (action && isUninitialized) void preview(action);
+  }, [action, isUninitialized, preview]);
+  const change = readChange(typed);
   const close = (): void => {
     if (run !== undefined) clearTicked();
     onClose();
@@ -57,7 +57,7 @@ export function BulkDialog({ selection, action, onClose }: BulkDialogProps) {
       disabled={!change}
       error={error}
       onLeave={onClose}
-      onSubmit={() => void preview()}
+      onSubmit={() => change && void preview(change)}
     >
       <ChangeInputs uid={selection.uid} value={typed} onChange={setTyped} />
     </DialogForm>

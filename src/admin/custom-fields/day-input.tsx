@@ -1,4 +1,4 @@
-import { Field, TextInput } from '@strapi/design-system';
+import { Box, Field, TextInput } from '@strapi/design-system';
 import { Calendar } from '@strapi/icons';
 import { useRef, type Ref } from 'react';
 import { useIntl } from 'react-intl';
@@ -33,13 +33,14 @@ export function DayInput({ text, onType, disabled = false, inputRef, ...props }:
       onFocus={(event) => event.target.select()}
       onChange={(event) => onType(event.target.value)}
       endAction={
-        <Field.Action
-          label={formatMessage({ id: 'shop.calendar.open' })}
-          disabled={disabled}
-          onClick={() => calendar.current?.showPicker()}
-          style={{ position: 'relative' }}
-        >
-          <Calendar aria-hidden />
+        <Box position="relative">
+          <Field.Action
+            label={formatMessage({ id: 'shop.calendar.open' })}
+            disabled={disabled}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <Calendar aria-hidden />
+          </Field.Action>
           <input
             ref={calendar}
             type="date"
@@ -49,7 +50,7 @@ export function DayInput({ text, onType, disabled = false, inputRef, ...props }:
             value={readDay(text) ?? ''}
             onChange={({ target }) => onType(showDay(target.value))}
           />
-        </Field.Action>
+        </Box>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { Checkbox, Th } from '@strapi/design-system';
 import { Table, useTable } from '@strapi/strapi/admin';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { BulkAction, BulkActionProps } from '../content-manager';
 import type { Part } from '../panel-parts';
@@ -20,12 +20,15 @@ const shared = createSharedValue<Ticked | undefined>(undefined);
 /** A bulk action without a button: Strapi tells the ticked entries to bulk actions alone, which are there while entries are ticked. */
 export const WatchTicked: Part<BulkAction, BulkActionProps> = ({ model, documents }) => {
   const selectRow = useTable('WatchTicked', (state) => state.selectRow);
+  // The table makes a new function in each render.
+  const select = useRef(selectRow);
   const ids = documents.map(({ documentId }) => documentId).join();
   useEffect(() => {
-    shared.set({ uid: model, documentIds: ids.split(','), clear: () => selectRow([]) });
+    select.current = selectRow;
+  });
+  useEffect(() => {
+    shared.set({ uid: model, documentIds: ids.split(','), clear: () => select.current([]) });
     return () => shared.set(undefined);
-    // The table makes its function anew in each render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [model, ids]);
   return null;
 };

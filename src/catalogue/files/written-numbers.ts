@@ -1,6 +1,7 @@
 /** Reads numbers as people write them in a table. */
 
-const CURRENCY = /^(?:₫|vnđ|vnd)\s*|\s*(?:₫|đồng|dong|đ|vnđ|vnd)?\s*(?:\/\s*(?:chai|bottle))?\.?$/giu;
+/** A point ends a unit alone: `990.` is a number that is not written to its end. */
+const CURRENCY = /^(?:₫|vnđ|vnd)\s*|\s*(?:(?:₫|đồng|dong|đ|vnđ|vnd)\s*(?:\/\s*(?:chai|bottle))?|\/\s*(?:chai|bottle))\.?$/giu;
 const MULTIPLES: readonly (readonly [unit: RegExp, factor: number])[] = [
   [/\s*(?:triệu|trieu|tr)$/iu, 1_000_000],
   [/\s*(?:nghìn|ngàn|nghin|ngan|k)$/iu, 1_000],
