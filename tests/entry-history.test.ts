@@ -137,7 +137,8 @@ test('shows an account the entries and the fields that it may read, and no other
   assert.deepEqual(Object.keys(newest(shown)).sort(), ['brand', 'in_stock']);
   assert.doesNotMatch(JSON.stringify(shown), /123|Hidden/);
   assert.ok(shown.changes[0]?.fields.every(({ isEditable }) => !isEditable));
-  for (const field of ['price', 'in_stock']) await forbidden(putBack(documentId, change?.id ?? '', field, { as: colleague.editor }));
+  for (const field of ['price', 'in_stock'])
+    await forbidden(putBack(documentId, change?.id ?? '', field, { as: colleague.editor }));
   assert.equal((await refusal(putBack(documentId, '999999', 'price'))).status, 400);
   assert.equal((await refusal(historyOf('%00'))).status, 404);
 });

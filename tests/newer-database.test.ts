@@ -18,7 +18,9 @@ test('a program does not start on a database that has seen a migration which it 
   await shop.stop();
   const [newest]: { name: string }[] = await shop.database.query('SELECT name FROM strapi_migrations ORDER BY name DESC LIMIT 1');
   const name = newest?.name ?? '';
-  const older = copyProgram(path.join(directory, `older-${database}`), (dist) => rmSync(path.join(dist, 'database/migrations', name)));
+  const older = copyProgram(path.join(directory, `older-${database}`), (dist) =>
+    rmSync(path.join(dist, 'database/migrations', name)),
+  );
   const columns = () => shop.database.query('SELECT * FROM products');
   const content = await columns();
   await assert.rejects(startInstance(shop, {}, older), (error) => {
