@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import sharp from 'sharp';
 
 /** Of libheif-js: what is used of it. */
@@ -25,7 +26,7 @@ const QUALITY = 92;
 /** @returns a JPEG, or a PNG where the picture is transparent. libheif turns it upright. Runs in the pictures' process. */
 export async function convertHeic(file: Uint8Array): Promise<{ bytes: Buffer; type: 'jpeg' | 'png' }> {
   // Loaded now: 2 MB that other pictures don't need. sharp's own libheif has no HEVC.
-  const libheif = require('libheif-js/wasm-bundle') as Libheif;
+  const libheif = createRequire(__filename)('libheif-js/wasm-bundle') as Libheif;
   const images = new libheif.HeifDecoder().decode(file);
   const image = images.find((one) => one.is_primary()) ?? images[0];
   if (!image) throw new Error('The file holds no picture.');

@@ -3,7 +3,7 @@ import { shopApi } from './shop-api';
 
 const previewApi = shopApi.injectEndpoints({
   endpoints: (builder) => ({
-    getPreviewSite: builder.query<SiteState, void>({ query: () => SITE_STATE_PATH, keepUnusedDataFor: 0 }),
+    getPreviewSite: builder.query<SiteState, undefined>({ query: () => SITE_STATE_PATH, keepUnusedDataFor: 0 }),
   }),
 });
 

@@ -101,6 +101,61 @@ function TextCell({ wine, row, column, label, text, isWrong, onType, onPaste }: 
   );
 }
 
+/** Moves to another row of the same column. In the last row, Enter shows what was read. */
+function moveDown(event: KeyboardEvent<HTMLTableElement>, row: number, column: string): void {
+  const down = rowsDown(event);
+  if (down === 0) return;
+  event.preventDefault();
+  const cell = event.currentTarget.querySelector<HTMLElement>(`[data-row="${row + down}"][data-column="${column}"]`);
+  if (cell) cell.focus();
+  else if (event.target instanceof HTMLInputElement) event.target.blur();
+}
+
+interface WineRowProps {
+  wine: ListedWine;
+  row: number;
+  typedColumns: readonly TypedColumn[];
+  tickedColumns: readonly TickedColumn[];
+  typed: TypedCells;
+  wrong: ReadonlySet<string>;
+  labelOf: (column: Column) => string;
+  onType: (cells: TypedCells) => void;
+  onPaste: (column: TypedColumn, text: string) => void;
+}
+
+function WineRow({ wine, row, typedColumns, tickedColumns, typed, wrong, labelOf, onType, onPaste }: WineRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <Typography textColor="neutral800">{wine.name}</Typography>
+      </th>
+      {typedColumns.map((column) => (
+        <td key={column}>
+          <TextCell
+            {...{ wine, row, column }}
+            label={`${labelOf(column)}: ${wine.name}`}
+            text={typed[column]}
+            isWrong={wrong.has(cellKey(wine.documentId, column))}
+            onType={(text) => onType({ [column]: text })}
+            onPaste={(text) => onPaste(column, text)}
+          />
+        </td>
+      ))}
+      {tickedColumns.map((column) => (
+        <td key={column}>
+          <Checkbox
+            data-row={row}
+            data-column={column}
+            aria-label={`${labelOf(column)}: ${wine.name}`}
+            checked={typed[column] ?? wine[column] ?? false}
+            onCheckedChange={(isTicked) => onType({ [column]: isTicked === true })}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 interface CellTableProps {
   wines: readonly ListedWine[];
   typed: TypedRows;
@@ -119,6 +174,7 @@ export function CellTable({ wines, typed, wrong, onType }: CellTableProps) {
   const pastes = useRef<{ before: TypedRows; after: TypedRows }[]>([]);
   const isShown = (column: Column): boolean => !isPhone || PHONE_COLUMNS.includes(column);
   const typedColumns = TYPED_COLUMNS.filter(isShown);
+  const tickedColumns = TICKED_COLUMNS.filter(isShown);
   const labelOf = (column: Column | 'name'): string => fieldLabel('api::product.product', column);
   const change = (documentId: string, cells: TypedCells): void =>
     onType({ ...typed, [documentId]: { ...typed[documentId], ...cells } });
@@ -142,58 +198,31 @@ export function CellTable({ wines, typed, wrong, onType }: CellTableProps) {
       event.preventDefault();
       onType(pastes.current.pop()?.before ?? typed);
     }
-    const down = rowsDown(event);
-    if (down === 0) return;
-    event.preventDefault();
-    const to = `[data-row="${Number(row) + down}"][data-column="${column}"]`;
-    const cell = event.currentTarget.querySelector<HTMLElement>(to);
-    // In the last row, Enter shows what was read.
-    if (cell) cell.focus();
-    else if (event.target instanceof HTMLInputElement) event.target.blur();
+    moveDown(event, Number(row), column);
   };
 
-  const rowOf = (wine: ListedWine, row: number) => (
-    <tr key={wine.documentId}>
-      <th scope="row">
-        <Typography textColor="neutral800">{wine.name}</Typography>
-      </th>
-      {typedColumns.map((column) => (
-        <td key={column}>
-          <TextCell
-            {...{ wine, row, column }}
-            label={`${labelOf(column)}: ${wine.name}`}
-            text={typed[wine.documentId]?.[column]}
-            isWrong={wrong.has(cellKey(wine.documentId, column))}
-            onType={(text) => change(wine.documentId, { [column]: text })}
-            onPaste={(text) => paste(row, column, text)}
-          />
-        </td>
-      ))}
-      {TICKED_COLUMNS.filter(isShown).map((column) => (
-        <td key={column}>
-          <Checkbox
-            data-row={row}
-            data-column={column}
-            aria-label={`${labelOf(column)}: ${wine.name}`}
-            checked={typed[wine.documentId]?.[column] ?? wine[column] ?? false}
-            onCheckedChange={(isTicked) => change(wine.documentId, { [column]: isTicked === true })}
-          />
-        </td>
-      ))}
-    </tr>
-  );
   return (
     <Grid onKeyDown={keyDown}>
       <thead>
         <tr>
-          {(['name', ...typedColumns, ...TICKED_COLUMNS.filter(isShown)] as const).map((column) => (
+          {(['name', ...typedColumns, ...tickedColumns] as const).map((column) => (
             <th key={column} scope="col">
               <Typography variant="sigma">{labelOf(column)}</Typography>
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>{wines.map(rowOf)}</tbody>
+      <tbody>
+        {wines.map((wine, row) => (
+          <WineRow
+            key={wine.documentId}
+            {...{ wine, row, typedColumns, tickedColumns, wrong, labelOf }}
+            typed={typed[wine.documentId] ?? {}}
+            onType={(cells) => change(wine.documentId, cells)}
+            onPaste={(column, text) => paste(row, column, text)}
+          />
+        ))}
+      </tbody>
     </Grid>
   );
 }

@@ -19,6 +19,31 @@ interface MomentFieldsProps extends MomentProps {
   onChange: (value: MomentValue) => void;
 }
 
+interface TimeFieldProps {
+  isWrong: boolean;
+  disabled: boolean;
+  text: string;
+  onType: (text: string) => void;
+}
+
+function TimeField({ isWrong, disabled, text, onType }: TimeFieldProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Field.Root width="11rem" error={isWrong}>
+      <TextInput
+        aria-label={formatMessage({ id: 'shop.moment.time' })}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={formatMessage({ id: 'shop.moment.time-form' })}
+        disabled={disabled}
+        value={text}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </Field.Root>
+  );
+}
+
 /** A day and a time of day in Vietnam, wherever the browser is and whatever its language. */
 export function MomentFields(props: MomentFieldsProps) {
   const { name, label, labelAction, hint, error, required = false, disabled = false, isEnd = false, value, onChange } = props;
@@ -62,18 +87,12 @@ export function MomentFields(props: MomentFieldsProps) {
             onType={(day) => type({ day })}
           />
         </Flex>
-        <Field.Root width="11rem" error={unclear !== undefined && wrong === 'time'}>
-          <TextInput
-            aria-label={formatMessage({ id: 'shop.moment.time' })}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={formatMessage({ id: 'shop.moment.time-form' })}
-            disabled={disabled}
-            value={text.time}
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => type({ time: event.target.value })}
-          />
-        </Field.Root>
+        <TimeField
+          isWrong={unclear !== undefined && wrong === 'time'}
+          disabled={disabled}
+          text={text.time}
+          onType={(time) => type({ time })}
+        />
         <Typography variant="pi" textColor="neutral600">
           {formatMessage({ id: 'shop.moment.zone' })}
         </Typography>

@@ -106,9 +106,8 @@ export function WordInput(props: WordInputProps) {
   };
   const enter = (): void => {
     const option = options[Math.max(active, 0)];
-    if (text.trim() === '' && active < 0) return;
     if (option?.count === 0 && active < 0) setActive(0);
-    else add(option?.word ?? text);
+    else if (text.trim() !== '' || active >= 0) add(option?.word ?? text);
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, ctrlKey, metaKey, nativeEvent } = event;

@@ -56,7 +56,7 @@ function TickList({ label, choices, chosen, onChange }: TickListProps) {
 export function GroupFilters() {
   const { formatMessage } = useIntl();
   const { filters, filterBy } = useListQuery();
-  const { data } = useGroupChoicesQuery();
+  const { data } = useGroupChoicesQuery(undefined);
   const menu = (group: GroupFilter, choices: readonly GroupChoice[]) => {
     const label = formatMessage({ id: `shop.group-filter.${group}` });
     const chosen = new Set(filters.flatMap((condition) => chosenValues(group, condition) ?? []));

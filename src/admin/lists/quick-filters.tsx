@@ -14,7 +14,7 @@ const hasStatus = (filter: object): boolean => '__status' in filter;
 export function QuickFilters() {
   const { formatMessage, formatNumber } = useIntl();
   const { filters, filterBy } = useListQuery();
-  const { data } = useQuickFilterCountsQuery();
+  const { data } = useQuickFilterCountsQuery(undefined);
   const button = (name: QuickFilter) => {
     const own: readonly ListFilter[] = QUICK_FILTERS[name];
     const isOn = own.every((condition) => filters.some(isSame(condition)));

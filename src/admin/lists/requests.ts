@@ -45,11 +45,11 @@ export const { useListWordsQuery, useQuickFilterCountsQuery, useGroupChoicesQuer
         query: (list) => `${LIST_WORDS_PATH}?${new URLSearchParams({ list })}`,
         providesTags: ['CountDocuments', 'Relations'],
       }),
-      quickFilterCounts: builder.query<QuickFilterCounts, void>({
+      quickFilterCounts: builder.query<QuickFilterCounts, undefined>({
         query: () => QUICK_FILTERS_PATH,
         providesTags: ['CountDocuments', 'Relations'],
       }),
-      groupChoices: builder.query<GroupChoices, void>({
+      groupChoices: builder.query<GroupChoices, undefined>({
         query: () => GROUP_CHOICES_PATH,
         providesTags: ['CountDocuments', 'Relations'],
       }),

@@ -10,6 +10,7 @@ import { readYear } from '../custom-fields/number-text';
 import { readPrice, showPrice } from '../custom-fields/price-text';
 import { DialogForm } from '../ui/dialog-form';
 import { TextField } from '../ui/fields';
+import type { NewVintageAnswer } from '../../api/product/new-vintage/panel-api';
 import { existingVintage, useAddVintageMutation } from './request';
 
 /** The wine that the new vintage is made of. */
@@ -29,6 +30,34 @@ function readVintage(text: string): number | undefined {
   return year !== undefined && year >= min && year <= max ? year : undefined;
 }
 
+type Say = (id: string, values?: Record<string, string>) => string;
+
+function priceHintOf(wine: SourceWine, price: number | null | undefined, say: Say): string {
+  if (typeof price === 'number') return `= ${showPrice(price)}`;
+  return wine.price === null
+    ? say('vintage.price-empty')
+    : say('vintage.price-before', { name: wine.name, price: showPrice(wine.price) });
+}
+
+/** The dialog goes back to what had the focus last when the menu, which closes behind it, takes the focus: so after that. */
+function useFirstInputFocus() {
+  const inputs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => inputs.current?.querySelector('input')?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+  return inputs;
+}
+
+function tellCreated(
+  { name, year_in_description: year }: NewVintageAnswer,
+  say: Say,
+  notify: ReturnType<typeof useNotification>['toggleNotification'],
+): void {
+  notify({ type: 'success', message: say('vintage.created', { name }) });
+  if (year !== null) notify({ type: 'warning', message: say('vintage.description', { year: String(year) }), timeout: 15_000 });
+}
+
 interface NewVintageFormProps {
   wine: SourceWine;
   onClose: () => void;
@@ -42,13 +71,7 @@ export function NewVintageForm({ wine, onClose }: NewVintageFormProps) {
   const [addVintage, { isLoading, error }] = useAddVintageMutation();
   const [typed, setTyped] = useState({ vintage: '', price: '' });
   const [wasSent, setWasSent] = useState(false);
-  const inputs = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // After the dialog's own: it goes back to what had the focus last when the menu, which closes behind it, takes the focus.
-    const timer = setTimeout(() => inputs.current?.querySelector('input')?.focus());
-    return () => clearTimeout(timer);
-  }, []);
-
+  const inputs = useFirstInputFocus();
   const say = (id: string, values?: Record<string, string>): string => formatMessage({ id: `shop.${id}` }, values);
   const vintage = readVintage(typed.vintage);
   const price = typed.price.trim() === '' ? null : readPrice(typed.price);
@@ -56,25 +79,15 @@ export function NewVintageForm({ wine, onClose }: NewVintageFormProps) {
   const isYearMissing = typed.vintage.trim() === '';
   const yearFault = isYearMissing ? say('vintage.year-missing') : say('year.outside', { min: String(min), max: String(max) });
   const priceFault = price === undefined ? say('price.unclear', { text: typed.price }) : undefined;
-  const priceHint =
-    typeof price === 'number'
-      ? `= ${showPrice(price)}`
-      : wine.price === null
-        ? say('vintage.price-empty')
-        : say('vintage.price-before', { name: wine.name, price: showPrice(wine.price) });
 
   const submit = async (): Promise<void> => {
     setWasSent(true);
     if (vintage === undefined || price === undefined) return;
     const answer = await addVintage({ documentId: wine.documentId, vintage, price });
     if (!('data' in answer)) return;
-    const { data } = answer;
-    toggleNotification({ type: 'success', message: say('vintage.created', { name: data.name }) });
-    const year = data.year_in_description;
-    if (year !== null)
-      toggleNotification({ type: 'warning', message: say('vintage.description', { year: String(year) }), timeout: 15_000 });
+    tellCreated(answer.data, say, toggleNotification);
     onClose();
-    navigate(addressOf(data.documentId));
+    navigate(addressOf(answer.data.documentId));
   };
   return (
     <DialogForm
@@ -99,7 +112,7 @@ export function NewVintageForm({ wine, onClose }: NewVintageFormProps) {
         name="price"
         label={say('vintage.price')}
         inputMode="numeric"
-        hint={priceHint}
+        hint={priceHintOf(wine, price, say)}
         value={typed.price}
         error={wasSent ? priceFault : undefined}
         onChange={(text) => setTyped({ ...typed, price: text })}

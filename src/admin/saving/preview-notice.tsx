@@ -5,7 +5,7 @@ import { requestText } from '../requests/texts';
 
 /** Says in the preview that the site which shows it is down: in its frame stands the browser's own page. */
 export function PreviewNotice() {
-  const { data } = useGetPreviewSiteQuery();
+  const { data } = useGetPreviewSiteQuery(undefined);
   const { toggleNotification } = useNotification();
   useEffect(() => {
     if (data?.isUp === false)

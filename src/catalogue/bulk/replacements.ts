@@ -44,9 +44,7 @@ function swap(value: Json, { id, by }: Replacement): Json {
     return swapped.filter((item, at) => item !== by || swapped.indexOf(item) === at);
   }
   if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, swap(member as Json, { id, by } as Replacement)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, swap(member, { id, by } as Replacement)]));
 }
 
 const swapAll = (values: Values | null, wanted: Replacement): Values =>

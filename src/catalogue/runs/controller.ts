@@ -93,10 +93,9 @@ export function createRunsController(strapi: Core.Strapi) {
     },
 
     'GET /:id/entries': async (ctx: Context): Promise<void> => {
-      const filter = readPanelValue(filterSchema, { ...ctx.query });
       const run = await requireSeen(ctx);
       const permissions = permissionsOf(strapi, ctx);
-      const seen = { ...filter, uids: readableTypes(strapi, permissions) };
+      const seen = { ...readPanelValue(filterSchema, { ...ctx.query }), uids: readableTypes(strapi, permissions) };
       const page = await listEntries(strapi.db.connection, run.id, seen, pageOf(ctx, ENTRIES_PAGE_SIZE));
       const names = await readReferredNames(strapi, permissions, page.entries);
       ctx.body = { ...page, names } satisfies RunEntryPage;

@@ -17,11 +17,8 @@ import {
   DETAIL_MEMBERS,
   FLAG_PARAMETERS,
   LIST_MEMBERS,
-  NAME_FACETS,
   NAME_PARAMETERS,
-  namedFacet,
   namesParameter,
-  NUMBER_FACETS,
   NUMBER_PARAMETERS,
   RANGE_PARAMETERS,
 } from '../product-members';
@@ -40,6 +37,7 @@ import {
   seoOf,
   time,
 } from '../shared-schemas';
+import { productFacetsSchema } from './product-facets';
 import { searchMeaningSchema } from './search-meaning';
 
 export const PRODUCT_SORTS = [
@@ -183,23 +181,6 @@ const productSchema = z
     seo: seoOf('Product'),
   })
   .meta({ id: 'Product' });
-
-const groupFacets = z.array(z.strictObject({ id: itemId, name: z.string(), count }));
-
-const productFacetsSchema = z
-  .strictObject({
-    brand: groupFacets,
-    origin: groupFacets,
-    wine_type: groupFacets,
-    ...NUMBER_FACETS,
-    country: namedFacet,
-    ...NAME_FACETS,
-    price: z.strictObject({ min: price, max: price }).meta({ description: 'Null where no product has a price.' }),
-  })
-  .meta({
-    id: 'ProductFacets',
-    description: 'The values of each filter, counted with all other filters applied but not its own; wines with `group=wine`.',
-  });
 
 const productListSchema = listOf(
   z

@@ -30,6 +30,24 @@ function useLater(value: string): string {
   return later;
 }
 
+function FoundPages({ pages, onChoose }: { pages: readonly FoundPage[]; onChoose: (page: FoundPage) => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <ul aria-label={formatMessage({ id: 'shop.link.found' })}>
+      {pages.map((page) => (
+        <li key={page.entry.documentId}>
+          <Choice type="button" onClick={() => onChoose(page)}>
+            <Typography tag="div">{page.label}</Typography>
+            <Typography tag="div" variant="pi" textColor="neutral600">
+              {formatMessage({ id: `shop.link.${page.entry.kind}` })}
+            </Typography>
+          </Choice>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface PageSearchProps {
   hint?: string | undefined;
   autoFocus?: boolean;
@@ -87,18 +105,7 @@ export function PageSearch({ hint, autoFocus = false, onChoose, onAddress }: Pag
         <Box aria-live="polite" minHeight="14rem">
           {isError && <Typography textColor="danger600">{say('failed')}</Typography>}
           {pages?.length === 0 && <Typography>{say('none')}</Typography>}
-          <ul aria-label={say('found')}>
-            {pages?.map((page) => (
-              <li key={page.entry.documentId}>
-                <Choice type="button" onClick={() => choose(page)}>
-                  <Typography tag="div">{page.label}</Typography>
-                  <Typography tag="div" variant="pi" textColor="neutral600">
-                    {say(page.entry.kind)}
-                  </Typography>
-                </Choice>
-              </li>
-            ))}
-          </ul>
+          <FoundPages pages={pages ?? []} onChoose={choose} />
         </Box>
       )}
     </Flex>

@@ -1,8 +1,6 @@
 import type { SearchMeaning } from '../../../contract/resources/search-meaning';
 import { TimeSlices } from '../../../platform/time-slices';
-import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
-import { partitionPoint } from '../product-index/sorted-ordinals';
 import { addUp, type Found } from './add-up';
 import { recognizeEntities } from './entities';
 import { interpret, type Interpretation } from './interpret';
@@ -11,11 +9,14 @@ import type { AskedOrder } from './language/requests';
 import { presentMeaning } from './present-meaning';
 import { findCode, type FoundCode } from './product-codes';
 import { nearnessTo, type Nearness } from './graded';
+import { addNameBonus } from './name-bonus';
+import { nearestOf } from './nearest';
 import { eligibleProducts } from './eligible-products';
 import { scoreSegment, type SegmentScores } from './scoring';
 import { isBound, type Segment } from './segments';
 import type { QueryWord } from './spelling';
-import { isNumber, tokenOf, wordsOf } from './tokens';
+import { isTelling } from './telling';
+import { tokenOf, wordsOf } from './tokens';
 
 /** The products that a search finds. */
 export interface SearchResult extends Found {
@@ -28,40 +29,14 @@ export interface SearchResult extends Found {
   byteLength: number;
 }
 
-/** A name that is what was typed, or begins with it. */
-const WHOLE_NAME = 300;
-const NAME_BEGINNING = 20;
-/** A beginning that more names have says nothing. */
-const MAX_BEGINNINGS = 1_000;
 /** Above every score: each of some thirty segments adds 200 at most. */
 export const SCORE_LIMIT = 8192;
 
 /** How long a search may block the event loop. */
 const YIELD_BUDGET_MS = 4;
 
-/** Sorts after every character of a name. */
-const LAST = '\uffff';
-
-function addNameBonus({ orders, foldedNames }: ProductIndex, scores: Uint16Array, q: string): void {
-  const typed = foldText(q);
-  const order = orders.folded.ordinals;
-  const countBefore = (bound: string): number => partitionPoint(order, (ordinal) => (foldedNames[ordinal] ?? '') < bound);
-  const start = countBefore(typed);
-  const end = countBefore(typed + LAST);
-  for (let position = start; position < Math.min(end, start + MAX_BEGINNINGS); position += 1) {
-    const ordinal = order[position] ?? 0;
-    if ((scores[ordinal] ?? 0) === 0) continue;
-    const isWhole = foldedNames[ordinal] === typed;
-    if (isWhole || end - start <= MAX_BEGINNINGS)
-      scores[ordinal] = (scores[ordinal] ?? 0) + (isWhole ? WHOLE_NAME : NAME_BEGINNING);
-  }
-}
-
 /** So many are on the first page. */
 const ENOUGH = 10;
-/** Of those that come nearest to a bound: a page. */
-const NEAREST_MAX = 24;
-const NEARER = 4;
 /** Of what meets all of a search, before what meets a taste nearly. */
 const EXACTLY = 400;
 
@@ -112,34 +87,6 @@ function* addNearness({ found, scores }: Found, nearnesses: readonly Nearness[])
 }
 
 const NOTHING = (index: ProductIndex): Found => ({ found: new Int32Array(0), scores: new Uint16Array(index.size) });
-
-const isWord = ({ kind }: Segment): boolean => kind === 'word' || kind === 'symbol';
-
-/**
- * Whether what is left of a search stands for what was asked for. Words beside a name that no wine has do not, nor do words that
- * descriptions alone have beside a number that no name has: other wines would be passed off as the one that is meant.
- */
-function isTelling(segments: readonly Segment[], scored: readonly SegmentScores[], kept: readonly boolean[]): boolean {
-  const dropped = segments.filter((segment, at) => !kept[at] && scored[at] && !isTalk(segment, scored[at]));
-  if (dropped.length === 0) return true;
-  const left = segments.filter((_, at) => kept[at]);
-  if (left.some((segment) => !isWord(segment) || (segment.kind === 'word' && segment.isAroma))) return true;
-  if (dropped.some((segment) => segment.kind === 'word' && !isNumber(segment.word.folded))) return false;
-  return segments.some((_, at) => kept[at] && scored[at]?.isWeak === false);
-}
-
-/** @returns the nearest of what is found, in their order */
-function nearestOf({ found, scores }: Found, bounds: readonly Nearness[]): Found {
-  const near = (ordinal: number): number => bounds.reduce((sum, nearness) => sum + nearness(ordinal), 0);
-  const sorted = Array.from(found, (ordinal) => ({ ordinal, near: near(ordinal), score: scores[ordinal] ?? 0 })).sort(
-    (a, b) => b.near - a.near || b.score - a.score,
-  );
-  const nearest = sorted.slice(0, NEAREST_MAX);
-  nearest.forEach(({ ordinal, score }, at) => {
-    scores[ordinal] = score + NEARER * (NEAREST_MAX - at);
-  });
-  return { found: Int32Array.from(nearest, ({ ordinal }) => ordinal).sort(), scores };
-}
 
 function* attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Steps<Attempt> {
   const scoredSegments = yield* scoreSegments(index, interpretation.segments);

@@ -1,0 +1,19 @@
+import type { Found } from './add-up';
+import type { Nearness } from './graded';
+
+/** Of those that come nearest to a bound: a page. */
+const NEAREST_MAX = 24;
+const NEARER = 4;
+
+/** @returns the nearest of what is found, in their order */
+export function nearestOf({ found, scores }: Found, bounds: readonly Nearness[]): Found {
+  const near = (ordinal: number): number => bounds.reduce((sum, nearness) => sum + nearness(ordinal), 0);
+  const sorted = Array.from(found, (ordinal) => ({ ordinal, near: near(ordinal), score: scores[ordinal] ?? 0 })).sort(
+    (a, b) => b.near - a.near || b.score - a.score,
+  );
+  const nearest = sorted.slice(0, NEAREST_MAX);
+  nearest.forEach(({ ordinal, score }, at) => {
+    scores[ordinal] = score + NEARER * (NEAREST_MAX - at);
+  });
+  return { found: Int32Array.from(nearest, ({ ordinal }) => ordinal).sort(), scores };
+}
