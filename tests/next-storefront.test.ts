@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from './support/axe';
 import { openBrowser } from './support/chromium';
 import { publishProduct } from './support/content';
 import type { ProductList, SettingsAnswer } from './support/contract-schemas';
 import { writeDocumentSnippets } from './support/document-snippets';
 import type { Editor } from './support/editor';
-import { openNextStorefront, type NextStorefront } from './support/next-storefront';
+import { openNextStorefront, openVisitorPage, PHONE, type NextStorefront } from './support/next-storefront';
 import type { Shop } from './support/shop';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
@@ -15,10 +15,6 @@ import { until } from './support/until';
 const PRODUCT = 'api::product.product';
 const BUILD_TIMEOUT_MS = 600_000;
 const REQUESTS_MAX = 700;
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'vi-VN', bypassCSP: true };
-/** A headless browser's own user agent counts as a bot. */
-const VISITOR =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 describe('examples/next, built and in a browser', { skip: testRun().chromium ? false : 'there is no browser' }, () => {
   let storefront: NextStorefront;
@@ -43,12 +39,8 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
     await shop?.close();
   });
 
-  async function openPage(pathname: string, options: BrowserContextOptions = PHONE): Promise<Page> {
-    const context = await browser.newContext({ userAgent: VISITOR, ...options });
-    const page = await context.newPage();
-    await page.goto(`${storefront.url}${pathname}`);
-    return page;
-  }
+  const openPage = (pathname: string, options = PHONE): Promise<Page> =>
+    openVisitorPage(browser, storefront.url + pathname, options);
   const textOf = async (pathname: string): Promise<string> => (await fetch(`${storefront.url}${pathname}`)).text();
 
   test('a product’s picture, name, price and the call are in a phone’s first screen, and nothing moves', async () => {
@@ -188,8 +180,8 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
       const { status } = await fetch(`${storefront.url}${path}`);
       assert.ok([400, 404].includes(status), `${path} answers ${status}`);
     }
-    for (const path of ['/san-pham?page=9999', '/bai-viet?page=9999'])
-      assert.equal((await fetch(`${storefront.url}${path}`)).status, 404);
+    const beyond = ['/san-pham?page=9999', '/bai-viet?page=9999'];
+    for (const path of beyond) assert.equal((await fetch(`${storefront.url}${path}`)).status, 404);
   });
 
   test('an unsigned message renews nothing', async () => {
@@ -249,9 +241,8 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
     assert.equal((JSON.parse(data) as { '@type': string })['@type'], 'Product');
     assert.match(await textOf('/san-pham?q=vang'), /<meta name="robots" content="noindex"/);
-    for (const path of ['/san-pham/x', '/bai-viet/x', '/thuong-hieu/x', '/xuat-xu/x', '/x', '/san-pham?vintage=abc']) {
+    for (const path of ['/san-pham/x', '/bai-viet/x', '/thuong-hieu/x', '/xuat-xu/x', '/x', '/san-pham?vintage=abc'])
       assert.equal((await fetch(`${storefront.url}${path}`)).status, 404, path);
-    }
   });
 
   test('the snippets of docs/storefront.md compile with the types of Next.js', { timeout: BUILD_TIMEOUT_MS }, async () => {

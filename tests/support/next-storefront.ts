@@ -1,5 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { signIn, type Editor } from './editor';
 import { freePort } from './free-port';
 import { runToEnd, startProgram, stopProgram } from './processes';
@@ -104,4 +105,22 @@ export async function openNextStorefront(directory: string): Promise<OpenStorefr
   await storefront.start();
   await until('the shop has told it of everything', () => shop.log().includes('was told of'), TOLD_TIMEOUT_MS);
   return { storefront, shop, editor };
+}
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  locale: 'vi-VN',
+  bypassCSP: true,
+};
+/** A headless browser's own user agent counts as a bot. */
+const VISITOR =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
+/** Opens a page as a visitor, on a phone by default. */
+export async function openVisitorPage(browser: Browser, url: string, options: BrowserContextOptions = PHONE): Promise<Page> {
+  const context = await browser.newContext({ userAgent: VISITOR, ...options });
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
 }

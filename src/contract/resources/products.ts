@@ -23,7 +23,6 @@ import {
   RANGE_PARAMETERS,
 } from '../product-members';
 import {
-  count,
   groupSchema,
   itemId,
   itemSlug,
