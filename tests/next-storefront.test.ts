@@ -12,7 +12,6 @@ import type { Shop } from './support/shop';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
-const PRODUCT = 'api::product.product';
 const BUILD_TIMEOUT_MS = 600_000;
 const REQUESTS_MAX = 700;
 
@@ -115,9 +114,9 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
     const shows = (path: string, text: string) => () => textOf(path).then((html) => html.includes(text));
     await until('the new wine has a page', shows('/san-pham/chai-moi', '500.000'));
     await until('and is in the list', shows('/san-pham', '/san-pham/chai-moi'));
-    await editor.publish(PRODUCT, documentId, { price: 450_000 });
+    await editor.publish('api::product.product', documentId, { price: 450_000 });
     await until('its price is renewed', shows('/san-pham/chai-moi', '450.000'));
-    await editor.publish(PRODUCT, documentId, { slug: 'chai-doi-ten' });
+    await editor.publish('api::product.product', documentId, { slug: 'chai-doi-ten' });
     const moved = await until('its former address leads on', async () => {
       const answer = await fetch(`${storefront.url}/san-pham/chai-moi`, { redirect: 'manual' });
       return answer.status === 308 && answer;
@@ -130,7 +129,7 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
       assert.equal(answer.status, 308, path);
       assert.match(answer.headers.get('Location') ?? '', /\/san-pham\/chai-doi-ten$/);
     }
-    await editor.unpublish(PRODUCT, documentId);
+    await editor.unpublish('api::product.product', documentId);
     await until('its page is gone', async () => (await fetch(`${storefront.url}/san-pham/chai-doi-ten`)).status === 404);
     await editor.saveSingle('api::setting.setting', { hotline: '1900 1234' });
     await until('every page has the new telephone number', shows(`/san-pham/${slug}`, 'tel:19001234'));
@@ -155,7 +154,7 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
       'SELECT document_id FROM storefront_products WHERE item_id = ?',
       [wine.id],
     );
-    await editor.publish(PRODUCT, documentId, { price: 7_654_000 });
+    await editor.publish('api::product.product', documentId, { price: 7_654_000 });
     await until('its page is renewed', async () => (await textOf(`/san-pham/${wine.slug}`)).includes('7.654.000'));
     for (const path of others) assert.equal(await keptAs(path), 'HIT', path);
   });
@@ -191,7 +190,7 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
 
   test('the panel’s Preview button shows the draft, to this browser alone and until it leaves', async () => {
     const { documentId } = await publishProduct(editor, 'Công Khai', { slug: 'cong-khai' });
-    await editor.update(PRODUCT, documentId, { name: 'Bản Nháp Mới' });
+    await editor.update('api::product.product', documentId, { name: 'Bản Nháp Mới' });
     const path = `/content-manager/preview/url/${PRODUCT}?documentId=${documentId}&status=draft`;
     const url = (await editor.request<{ data: { url: string } }>('GET', path)).data.url;
     const page = await openPage('/');
