@@ -191,7 +191,7 @@ describe('examples/next, built and in a browser', { skip: testRun().chromium ? f
   test('the panel’s Preview button shows the draft, to this browser alone and until it leaves', async () => {
     const { documentId } = await publishProduct(editor, 'Công Khai', { slug: 'cong-khai' });
     await editor.update('api::product.product', documentId, { name: 'Bản Nháp Mới' });
-    const path = `/content-manager/preview/url/${PRODUCT}?documentId=${documentId}&status=draft`;
+    const path = `/content-manager/preview/url/api::product.product?documentId=${documentId}&status=draft`;
     const url = (await editor.request<{ data: { url: string } }>('GET', path)).data.url;
     const page = await openPage('/');
     await page.goto(url);
