@@ -143,7 +143,7 @@ describe('behind one proxy', () => {
     assert.equal(headers.get('X-RateLimit-Remaining'), '4', 'the API’s allowance is untouched');
     let asked = 0;
     const paths = ['/uploads/x.svg', '/admin/x', '/pictures/x.webp', '/favicon.ico', url];
-    const files = await times(50 * MAX, () => ask(paths[(asked += 1) % paths.length] ?? ''));
+    const files = await times(50 * MAX, () => ask(paths[asked++ % paths.length] ?? ''));
     assert.deepEqual([files[0]?.status, files.at(-1)?.status], [404, 429]);
     assert.ok(Number(files.at(-1)?.headers.get('Retry-After')) >= 1);
     const loading = await fetch(`${shop.url}${script}`, { headers: { ...from('203.0.113.20'), ...editor.headers } });

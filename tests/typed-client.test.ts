@@ -153,6 +153,9 @@ declare module 'next/navigation' {
   export function redirect(path: string): never;
   export function permanentRedirect(path: string): never;
 }
+declare module 'next/server' {
+  export function after(task: () => unknown): void;
+}
 `;
 
 test('the snippets of docs/storefront.md compile', { timeout: 400_000 }, async () => {

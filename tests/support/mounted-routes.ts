@@ -13,6 +13,7 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'The sign-in of the API’s users': ['POST /api/v1/auth/local'],
   'How many products each quick filter finds (src/editorial/quick-filter-counts.ts)': ['GET /quick-filters'],
   'The words that an input suggests, and what the list of products is filtered by': ['GET /list-words', 'GET /group-choices'],
+  'Whether the site that shows previews is up (src/http/preview/site-state.ts)': ['GET /preview-site'],
   'Which storefronts were told of changes, and telling them again (src/cache/webhook)': [
     'GET /told-storefronts',
     'POST /told-storefronts',
