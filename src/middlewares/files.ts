@@ -2,6 +2,7 @@ import { ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import fresh from 'fresh';
 import type { Context, Next } from 'koa';
 import { allowEdge } from '../cache/edge/headers';
 import { isShownAsItIs } from '../contract/media-types';
@@ -43,6 +44,12 @@ function keepForever(ctx: Context): void {
   allowEdge(ctx.res);
 }
 
+/** Whether the client has this version. Unlike `ctx.fresh`, as for answers of the API: clients by `fetch` add `no-cache` to such a question. */
+function isCurrent({ request, response }: Context): boolean {
+  const { 'if-none-match': etags, 'if-modified-since': since } = request.headers;
+  return fresh({ 'if-none-match': etags, 'if-modified-since': since }, response.headers);
+}
+
 /**
  * Lets browsers and caches ask whether a file is still the one that they have. A rendition's name says what is in it; another file may be
  * replaced at the same address.
@@ -53,7 +60,7 @@ async function answerConditionally(ctx: Context, isRendition: boolean): Promise<
   const stats = isRendition ? undefined : file && (await stat(String(file.path)));
   if (isRendition) ctx.set('ETag', `"${path.posix.basename(ctx.path)}"`);
   else if (stats) ctx.set('ETag', `W/"${stats.size.toString(16)}-${stats.mtimeMs.toString(16)}"`);
-  if (!ctx.fresh) return;
+  if (!isCurrent(ctx)) return;
   file?.destroy();
   ctx.status = 304;
 }

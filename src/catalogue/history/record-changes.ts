@@ -51,15 +51,14 @@ function differencesOf(before: Values | undefined, after: Values | undefined): F
 interface Written {
   documentId?: string;
   updatedAt?: string;
-  /** of a discarded draft: the new one */
-  entries?: { updatedAt?: string }[];
 }
 
-/** @returns the version that a write has made: who reads the entry reads it, and what is changed later is later than it (./overlap.ts) */
-function versionOf({ updatedAt, entries }: Written): number | undefined {
-  const version = updatedAt ?? entries?.[0]?.updatedAt;
-  return version === undefined ? undefined : new Date(version).getTime();
-}
+/**
+ * @returns the version that a write has made: who reads the entry reads it, and what is changed later is later than it (./overlap.ts). A
+ *   discarded draft has the version of what is published, which is older than what was discarded: that write has none
+ */
+const versionOf = ({ updatedAt }: Written): number | undefined =>
+  updatedAt === undefined ? undefined : new Date(updatedAt).getTime();
 
 /** The panel's Publish saves first, in the same transaction: that is one change. */
 const saves = new WeakMap<Knex, Map<string, number>>();
