@@ -1,8 +1,8 @@
 import type { SearchMeaning } from '../../../contract/resources/search-meaning';
+import { loosen } from './loosen';
 import { TimeSlices } from '../../../platform/time-slices';
 import type { ProductIndex } from '../product-index/product-index';
 import { addUp, type Found } from './add-up';
-import { recognizeEntities } from './entities';
 import { interpret, type Interpretation } from './interpret';
 import { isTalk, relaxSearch, widen } from './relaxation';
 import type { AskedOrder } from './language/requests';
@@ -16,7 +16,6 @@ import { scoreSegment, type SegmentScores } from './scoring';
 import { isBound, type Segment } from './segments';
 import type { QueryWord } from './spelling';
 import { isTelling } from './telling';
-import { tokenOf, wordsOf } from './tokens';
 
 /** The products that a search finds. */
 export interface SearchResult extends Found {
@@ -144,16 +143,6 @@ const withoutRelated = (interpretation: Interpretation): Interpretation => ({
   ),
 });
 
-/** A phrase that no wine has says something by its parts: "gran reserva", where there is a reserva. */
-function takeApart(index: ProductIndex, segment: Segment): Segment[] {
-  const typed = wordsOf(segment.text);
-  if (segment.kind !== 'phrases' || typed.length < 2) return [segment];
-  if (scoreSegment(index, segment).scores.some((score) => score > 0)) return [segment];
-  const words = typed.map((word) => ({ ...tokenOf(word), text: word, corrections: [], isPart: false, isExact: false }));
-  const parts = words.flatMap((word) => recognizeEntities(index, [word], false).segments);
-  return parts.length > 0 ? parts : [segment];
-}
-
 function* findBest(index: ProductIndex, q: string): Steps<Attempt> {
   const strict = yield* interpret(index, q, false);
   yield;
@@ -176,14 +165,20 @@ function* findBest(index: ProductIndex, q: string): Steps<Attempt> {
     const attempted = yield* attemptTastes(index, yield* attempt(index, lenient));
     if (attempted.found.length > 0) return attempted;
   }
-  const loosened = { ...lenient, segments: lenient.segments.flatMap((segment) => takeApart(index, segment)) };
-  const relaxed = yield* attemptRelaxed(index, loosened);
+  const loosened = loosen(index, lenient);
+  const corrected = yield* attemptRelaxed(index, loosened);
+  if (corrected.found.length > 0) return corrected;
+  // A name beside an unknown word was read as another word that no wine has.
+  const relaxed =
+    lenient.changes.length === strict.changes.length ? corrected : yield* attemptRelaxed(index, loosen(index, strict));
   if (relaxed.found.length > 0) return relaxed;
   const isAllTalk = loosened.segments.every(
     (segment) => segment.kind === 'unsaid' || isTalk(segment, scoreSegment(index, segment)),
   );
   const asksForOrder = strict.sort !== undefined || strict.excluded.length > 0;
-  return hasFillers && (isAllTalk || asksForOrder) ? { ...(yield* attemptFillers(index, lenient)), kept: relaxed.kept } : relaxed;
+  return hasFillers && (isAllTalk || asksForOrder)
+    ? { ...(yield* attemptFillers(index, lenient)), kept: corrected.kept }
+    : relaxed;
 }
 
 /** A product's code finds its product, whatever else the text may mean. */
