@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { TOLD_STOREFRONTS_PATH, type ToldStorefront } from '../src/cache/webhook/panel-api';
 import { openBrowser } from './support/chromium';
-import { publishArticle, publishProduct } from './support/content';
-import type { HomeAnswer } from './support/contract-schemas';
-import { connect, signIn, type Editor } from './support/editor';
-import { png } from './support/images';
+import { publishProduct } from './support/content';
+import { signIn, type Editor } from './support/editor';
 import { openPanel } from './support/panel';
 import { isGenuine, startReceiver, type Message, type Receiver } from './support/receiver';
 import { startShop, type Shop } from './support/shop';
@@ -13,7 +11,6 @@ import { testRun } from './support/test-run';
 import { bearer, createApiToken } from './support/tokens';
 import { until } from './support/until';
 
-const PRODUCT = 'api::product.product';
 const SECRET = 'rV7xQ2vN9cK4tR6wLm3p';
 const TIMEOUT_MS = 60_000;
 
@@ -37,7 +34,6 @@ after(async () => {
 beforeEach(() => {
   receiver.answer((response) => response.writeHead(204).end());
 });
-
 type Change = Message['changes'][number];
 
 /** @returns the first change of a scope after `from` messages that the condition accepts */
@@ -71,12 +67,12 @@ test('a save is sent signed, with scopes and slugs, and visitors already see it'
   assert.ok(message && !isGenuine({ ...message, body: `${message.body} ` }, SECRET));
 
   const later = receiver.messages.length;
-  await editor.publish(PRODUCT, documentId, { slug: 'told-again' });
+  await editor.publish('api::product.product', documentId, { slug: 'told-again' });
   const moved = await changeOf('products', later, hasSlugs('told', 'told-again'));
   assert.ok((moved.version ?? 0) > (change.version ?? 0));
 
   const last = receiver.messages.length;
-  await editor.unpublish(PRODUCT, documentId);
+  await editor.unpublish('api::product.product', documentId);
   await changeOf('products', last, hasSlugs('told-again'));
 });
 
@@ -88,55 +84,14 @@ test('a vintage that changes is sent with the others of its wine, whose pages sh
   await changeOf('products', from, hasSlugs(...all));
   for (const change of [{ price: 2 }, { in_stock: false }, { name: 'Một Rượu Khác' }, { name: 'Rượu hai năm, 2020' }]) {
     const before = receiver.messages.length;
-    await editor.publish(PRODUCT, documentId, change);
+    await editor.publish('api::product.product', documentId, change);
     await changeOf('products', before, hasSlugs(...all));
   }
   const later = receiver.messages.length;
-  await editor.publish(PRODUCT, documentId, { description: 'Only its own page shows it.' });
+  await editor.publish('api::product.product', documentId, { description: 'Only its own page shows it.' });
   await changeOf('products', later, hasSlugs('r-u-hai-n-m-2020'));
-  await editor.unpublish(PRODUCT, documentId);
+  await editor.unpublish('api::product.product', documentId);
   await changeOf('products', later, hasSlugs(...all));
-});
-
-test('a saved wine is told with what shows it: the articles and the home page that list it, and the menus only if it moves', async () => {
-  const { documentId } = await publishProduct(editor, 'Shown Wine', { price: 1 });
-  await publishArticle(editor, 'About It', { related_products: connect(documentId) });
-  await publishArticle(editor, 'About Nothing');
-  await editor.saveSingle('api::home.homepage', { featured_products: connect(documentId) });
-  await editor.create('api::menu.menu', {
-    ...{ name: 'Bên', location: 'side' },
-    items: [{ label: 'Nó', kind: 'product', product: connect(documentId) }],
-  });
-  await changeOf('menus', 0, ({ version }) => version !== null);
-  const from = receiver.messages.length;
-  await editor.publish(PRODUCT, documentId, { price: 2 });
-  await changeOf('articles', from, hasSlugs('about-it'));
-  await changeOf('home', from);
-  const scopesOf = (first: number): Set<string> =>
-    new Set(receiver.messages.slice(first).flatMap(({ changes }) => changes.map(({ scope }) => scope)));
-  assert.deepEqual([...scopesOf(from)].sort(), ['articles', 'home', 'products']);
-  const later = receiver.messages.length;
-  await editor.publish(PRODUCT, documentId, { slug: 'shown-elsewhere' });
-  await changeOf('menus', later);
-});
-
-test('a banner is told when it opens and when it closes, without a save at that moment', async () => {
-  const picture = (await editor.upload(await png('clocked.png'))).id;
-  const at = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
-  const brief = { title: 'Brief', picture, placement: 'home', order: 0, starts_at: at(4), ends_at: at(8) };
-  await editor.create('api::banner.banner', brief);
-  const versionAfter = async (moment: string): Promise<number> => {
-    await until(moment, () => Date.now() > Date.parse(moment), TIMEOUT_MS);
-    const seen = receiver.messages.length;
-    const { body } = await shop.api<HomeAnswer>('/home');
-    assert.equal(
-      body.data.banners.some(({ title }) => title === 'Brief'),
-      moment === brief.starts_at,
-    );
-    return (await changeOf('home', seen - 1)).version ?? 0;
-  };
-  const opened = await versionAfter(brief.starts_at);
-  assert.ok((await versionAfter(brief.ends_at)) > opened);
 });
 
 test('each storefront is told, also while another one is away', async () => {
@@ -188,7 +143,7 @@ test('the client’s handler takes the shop’s messages, and no others', async 
 
 test('settings and a purge are sent without slugs; a draft and a refused save are not sent', async () => {
   const from = receiver.messages.length;
-  await editor.create(PRODUCT, { name: 'Secret', slug: 'secret', in_stock: true });
+  await editor.create('api::product.product', { name: 'Secret', slug: 'secret', in_stock: true });
   await assert.rejects(publishProduct(editor, 'Bad', { price: -1 }));
   await editor.saveSingle('api::setting.setting', { hotline: '1900 1000' });
   assert.equal((await changeOf('settings', from)).slugs, null);

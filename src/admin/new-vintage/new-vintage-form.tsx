@@ -58,6 +58,20 @@ function tellCreated(
   if (year !== null) notify({ type: 'warning', message: say('vintage.description', { year: String(year) }), timeout: 15_000 });
 }
 
+interface ExistingLinkProps {
+  existing: NonNullable<ReturnType<typeof existingVintage>>;
+  onClose: () => void;
+  say: Say;
+}
+
+function ExistingLink({ existing, onClose, say }: ExistingLinkProps) {
+  return (
+    <Typography tag={Link} to={addressOf(existing.documentId)} onClick={onClose} textColor="primary600">
+      {say('vintage.open', { name: existing.name })}
+    </Typography>
+  );
+}
+
 interface NewVintageFormProps {
   wine: SourceWine;
   onClose: () => void;
@@ -120,11 +134,7 @@ export function NewVintageForm({ wine, onClose }: NewVintageFormProps) {
       <Typography tag="p" aria-live="polite" fontWeight="bold">
         {say('vintage.name', { name: vintage === undefined ? '…' : nameOfVintage(wine, vintage) })}
       </Typography>
-      {existing && (
-        <Typography tag={Link} to={addressOf(existing.documentId)} onClick={onClose} textColor="primary600">
-          {say('vintage.open', { name: existing.name })}
-        </Typography>
-      )}
+      {existing && <ExistingLink {...{ existing, onClose, say }} />}
     </DialogForm>
   );
 }

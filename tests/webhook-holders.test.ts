@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { publishArticle, publishProduct } from './support/content';
+import type { HomeAnswer } from './support/contract-schemas';
+import { connect, signIn, type Editor } from './support/editor';
+import { png } from './support/images';
+import { startReceiver, type Message, type Receiver } from './support/receiver';
+import { startShop, type Shop } from './support/shop';
+import { until } from './support/until';
+
+const PRODUCT = 'api::product.product';
+const SECRET = 'rV7xQ2vN9cK4tR6wLm3p';
+const TIMEOUT_MS = 60_000;
+
+let receiver: Receiver;
+let second: Receiver;
+let shop: Shop;
+let editor: Editor;
+
+before(async () => {
+  receiver = await startReceiver();
+  second = await startReceiver();
+  shop = await startShop({ env: { REVALIDATE_URL: `${receiver.url}, ${second.url}`, REVALIDATE_SECRET: SECRET } });
+  editor = await signIn(shop);
+  await until('the message of the start arrives', () => receiver.messages.length > 0, TIMEOUT_MS);
+});
+after(async () => {
+  await shop.close();
+  await receiver.close();
+  await second.close();
+});
+beforeEach(() => {
+  receiver.answer((response) => response.writeHead(204).end());
+});
+
+type Change = Message['changes'][number];
+
+/** @returns the first change of a scope after `from` messages that the condition accepts */
+function changeOf(scope: string, from: number, accepts: (change: Change) => boolean = () => true): Promise<Change> {
+  const find = (): Change | undefined =>
+    receiver.messages
+      .slice(from)
+      .flatMap(({ changes }) => changes)
+      .find((change) => change.scope === scope && accepts(change));
+  return until(`a message about ${scope} arrives`, find, TIMEOUT_MS);
+}
+
+const hasSlugs =
+  (...expected: string[]) =>
+  ({ slugs }: Change): boolean =>
+    slugs?.join() === expected.join();
+
+test('a saved wine is told with what shows it: the articles and the home page that list it, and the menus only if it moves', async () => {
+  const { documentId } = await publishProduct(editor, 'Shown Wine', { price: 1 });
+  await publishArticle(editor, 'About It', { related_products: connect(documentId) });
+  await publishArticle(editor, 'About Nothing');
+  await editor.saveSingle('api::home.homepage', { featured_products: connect(documentId) });
+  await editor.create('api::menu.menu', {
+    ...{ name: 'Bên', location: 'side' },
+    items: [{ label: 'Nó', kind: 'product', product: connect(documentId) }],
+  });
+  await changeOf('menus', 0, ({ version }) => version !== null);
+  const from = receiver.messages.length;
+  await editor.publish(PRODUCT, documentId, { price: 2 });
+  await changeOf('articles', from, hasSlugs('about-it'));
+  await changeOf('home', from);
+  const scopesOf = (first: number): Set<string> =>
+    new Set(receiver.messages.slice(first).flatMap(({ changes }) => changes.map(({ scope }) => scope)));
+  assert.deepEqual([...scopesOf(from)].sort(), ['articles', 'home', 'products']);
+  const later = receiver.messages.length;
+  await editor.publish(PRODUCT, documentId, { slug: 'shown-elsewhere' });
+  await changeOf('menus', later);
+});
+
+test('a banner is told when it opens and when it closes, without a save at that moment', async () => {
+  const picture = (await editor.upload(await png('clocked.png'))).id;
+  const at = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
+  const brief = { title: 'Brief', picture, placement: 'home', order: 0, starts_at: at(4), ends_at: at(8) };
+  await editor.create('api::banner.banner', brief);
+  const versionAfter = async (moment: string): Promise<number> => {
+    await until(moment, () => Date.now() > Date.parse(moment), TIMEOUT_MS);
+    const seen = receiver.messages.length;
+    const { body } = await shop.api<HomeAnswer>('/home');
+    assert.equal(
+      body.data.banners.some(({ title }) => title === 'Brief'),
+      moment === brief.starts_at,
+    );
+    return (await changeOf('home', seen - 1)).version ?? 0;
+  };
+  const opened = await versionAfter(brief.starts_at);
+  assert.ok((await versionAfter(brief.ends_at)) > opened);
+});
