@@ -1,37 +1,16 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import { freePort } from './free-port';
 import { testDatabases } from './postgres-databases';
-import { copyProgram } from './project-copy';
 import { startServer } from './server-process';
 import { databaseFile, shopEnvironment } from './shop-environment';
-import { projectRoot, testRun, type DatabaseKind } from './test-run';
+import { testRun, type DatabaseKind } from './test-run';
 import { until } from './until';
 
 /** The content that a shop under test starts with: only its settings, or the demo content. */
 export type Seed = 'none' | 'demo';
 
 const CREATE_TIMEOUT_MS = 300_000;
-
-/** A quarter of the demo's own pictures, which are up to 2,000 wide: they take a tenth of the processor time. */
-const SMALL_PERCENT = 0.25;
-
-/** @returns arguments of Node that serve a copy of the program with small pictures in its demo content */
-async function withSmallPictures(directory: string): Promise<string[]> {
-  const args = copyProgram(directory, () => undefined);
-  const seed = path.join(directory, 'seed');
-  rmSync(seed);
-  mkdirSync(path.join(seed, 'pictures'), { recursive: true });
-  for (const name of readdirSync(path.join(projectRoot, 'seed')).filter((entry) => entry !== 'pictures'))
-    symlinkSync(path.join(projectRoot, 'seed', name), path.join(seed, name));
-  for (const name of readdirSync(path.join(projectRoot, 'seed/pictures'))) {
-    const picture = sharp(path.join(projectRoot, 'seed/pictures', name));
-    const { width } = await picture.metadata();
-    await picture.resize({ width: Math.ceil(width * SMALL_PERCENT) }).toFile(path.join(seed, 'pictures', name));
-  }
-  return args;
-}
 
 interface Template {
   directory: string;
@@ -46,15 +25,11 @@ async function createTemplate(kind: DatabaseKind, seed: Seed, { directory, datab
   const databaseUrl = await databases?.create(database);
   const port = await freePort();
   const env = shopEnvironment({ port, directory, databaseUrl, redisUrl: undefined });
-  const isSmall = seed === 'demo' && !testRun().thorough;
-  const program = path.join(testRun().directory, `small-demo-${kind}`);
   const server = await startServer(`http://127.0.0.1:${port}`, {
     env: seed === 'demo' ? { ...env, SEED_DEMO: 'true' } : env,
     timeoutMs: CREATE_TIMEOUT_MS,
-    args: isSmall ? await withSmallPictures(program) : undefined,
   });
   const code = await server.stop();
-  rmSync(program, { recursive: true, force: true });
   if (code !== 0) throw new Error(`The ${kind} template exited with ${String(code)}:\n${server.log()}`);
 }
 
