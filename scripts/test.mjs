@@ -37,8 +37,7 @@ try {
   process.chdir(root);
   console.log('\nWine shop API: tests\n');
   await prepare();
-  const preloaded = ['--import', 'tsx', '--import', './tests/support/run/preload-cpu-time.mjs'];
-  process.exitCode = await runProgram([...preloaded, 'tests/support/run/main.ts', ...options]);
+  process.exitCode = await runProgram(['--import', 'tsx', 'tests/support/run/main.ts', ...options]);
 } catch (error) {
   exitWithError(error);
 }

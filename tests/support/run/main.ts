@@ -4,8 +4,6 @@ import path from 'node:path';
 import { documentOfSources } from '../../../clients/document';
 import { announceTestRun, documentFile, projectRoot, type DatabaseKind } from '../test-run';
 import { readArguments, type Arguments } from './arguments';
-import { keepsBudget, showSlowest } from './cpu-budget';
-import { hasCpuTimes, ownCpuSeconds } from './cpu-time';
 import { canInstallLts, isLts, runOnLts } from './current-lts';
 import { inGroups, type Group } from './groups';
 import { belongsTo, checkOneDatabase } from './one-database';
@@ -143,10 +141,7 @@ async function main(): Promise<number> {
   const failures: string[] = [];
   outcomes.push(...(await runSuites(options, directory, services, failures, abort.signal)));
   await services.stop();
-  showSlowest(directory);
   if (options.lts) outcomes.push(await repeatOnLts(options, directory));
-  const isWhole = options.parts.length === 0 && !options.everywhere;
-  if (isWhole && hasCpuTimes && !keepsBudget(ownCpuSeconds())) outcomes.push({ passed: 0, failed: 1, skipped: 0 });
 
   warn(services.missing);
   showFailures(failures);
