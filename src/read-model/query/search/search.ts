@@ -104,7 +104,8 @@ function* attemptRelaxed(index: ProductIndex, interpretation: Interpretation): S
   yield;
   const wide = narrow.found.length >= ENOUGH ? narrow : addAll(scored);
   yield;
-  const found = bounds.length === 0 ? wide : nearestOf(wide, bounds);
+  const nearest = bounds.length === 0 ? wide : nearestOf(wide, bounds);
+  const found = nearest.found.length > 0 || isBoundAlone ? nearest : wide;
   yield* addNearness(found, nearnesses);
   return { interpretation, ...found, kept };
 }
