@@ -1,5 +1,5 @@
 import { Box, Flex, TextInput, Typography } from '@strapi/design-system';
-import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import type { ListWord } from '../../editorial/list-words-api';
 import { knownSpelling, suggestWords } from './word-suggestions';
@@ -83,16 +83,34 @@ interface WordInputProps {
   onFocus: () => void;
   onType: (text: string) => void;
   onAdd: (text: string) => void;
+  /** Enter had added these before the suggestions were there: their first matches take their places */
+  onMatch: (matches: ReadonlyMap<string, string>) => void;
   onRemoveLast?: () => void;
+}
+
+/** What Enter adds before the suggestions are there is matched once they are. @returns remembers it */
+function useLateMatches({ words, onMatch }: Pick<WordInputProps, 'words' | 'onMatch'>): (text: string) => void {
+  const early = useRef<string[]>([]);
+  const latest = useRef(onMatch);
+  useEffect(() => {
+    latest.current = onMatch;
+  });
+  useEffect(() => {
+    if (!words || early.current.length === 0) return;
+    latest.current(new Map(early.current.map((text) => [text, suggestWords(words, [], text)[0]?.word ?? text])));
+    early.current = [];
+  }, [words]);
+  return (text) => void (words ?? early.current.push(text));
 }
 
 /**
  * What is typed into a list of words, with suggestions below. Enter takes the first match; where nothing matches, it marks the new word, and
- * a second Enter adds it.
+ * a second Enter adds it. Where there are no words yet, each is new: the first Enter adds it.
  */
 export function WordInput(props: WordInputProps) {
   const { inputRef, text, items, words, disabled, placeholder = '', onFocus, onType, onAdd, onRemoveLast } = props;
   const listId = useId();
+  const addEarly = useLateMatches(props);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const options = isOpen && words ? optionsFor(words, items, text) : [];
@@ -106,8 +124,12 @@ export function WordInput(props: WordInputProps) {
   };
   const enter = (): void => {
     const option = options[Math.max(active, 0)];
-    if (option?.count === 0 && active < 0) setActive(0);
-    else if (text.trim() !== '' || active >= 0) add(option?.word ?? text);
+    const asks = words !== undefined && words.length > 0 && option?.count === 0 && active < 0;
+    if (asks) setActive(0);
+    else if (text.trim() !== '' || active >= 0) {
+      addEarly(text.trim());
+      add(option?.word ?? text);
+    }
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, ctrlKey, metaKey, nativeEvent } = event;

@@ -44,6 +44,7 @@ export function SharedWordInput(props: FormInputProps) {
         items={[text]}
         onType={save}
         onAdd={(typed) => save(spell(typed.trim()))}
+        onMatch={(matches) => save(matches.get(text) ?? text)}
       />
       <Field.Hint />
       <Field.Error />
@@ -82,6 +83,7 @@ export function StringListInput(props: FormInputProps) {
         placeholder={formatMessage({ id: 'shop.list.placeholder' })}
         onType={(typed) => (hasSeparator(typed) ? add(typed) : setTyped({ rejected: typed }))}
         onAdd={add}
+        onMatch={(matches) => save([...new Set(items.map((item) => matches.get(item) ?? item))])}
         onRemoveLast={() => remove(items.length - 1)}
       />
       {items.length > 0 && (
