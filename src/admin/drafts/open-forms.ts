@@ -1,8 +1,12 @@
+import type { Values } from '../saving/form-values';
+
 /** A form of the content manager, for what happens outside of it. */
 export interface OpenForm {
   /** from `entryKey` */
   entry: string;
   isSubmitting: () => boolean;
+  /** what it holds */
+  values: () => Values;
   /** what it holds is stored, in an entry that another form shows */
   forgetDraft: () => void;
   /** the editor does without her changes */

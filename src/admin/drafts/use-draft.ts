@@ -100,6 +100,7 @@ export function useDraft({ model, collectionType, documentId: id, document }: Ac
     const forget = addForm({
       entry,
       isSubmitting: () => latest.current.isSubmitting,
+      values: getValues,
       forgetDraft: () => void deleteDraft(own),
       reset: () => resetForm(),
     });

@@ -1,10 +1,11 @@
+import { findForms } from '../drafts/open-forms';
 import type { ResponseError } from '../requests/failures';
 import { requestText } from '../requests/texts';
 import { askQuestion } from './ask-question';
 import { askWhichToKeep } from './choice-dialog';
 import { keepValue } from './differences';
 import type { Values } from './form-values';
-import type { SavedTarget } from './seen-entry';
+import { keyOfTarget, type SavedTarget } from './seen-entry';
 import { readAttributes, readRelated, readStored } from './stored-entry';
 
 interface Conflict {
@@ -41,8 +42,10 @@ export async function resolveConflict(error: ResponseError, data: Values, target
   const [stored, attributes] = await Promise.all([readStored({ model, collectionType, documentId }), readAttributes(model)]);
   const valueThere = async (field: string): Promise<unknown> =>
     attributes[field]?.type === 'relation' ? readRelated(model, String(stored.documentId), field) : stored[field];
+  // What is sent has no names of related entries.
+  const shown = findForms(keyOfTarget(target))[0]?.values() ?? data;
   const differences = await Promise.all(
-    fields.map(async (field) => ({ field, theirs: await valueThere(field), mine: data[field] })),
+    fields.map(async (field) => ({ field, theirs: await valueThere(field), mine: shown[field] })),
   );
   const choices = await askWhichToKeep({ model, attributes, title: error.message, texts: TEXTS, differences });
   if (typeof choices === 'string') return undefined;
