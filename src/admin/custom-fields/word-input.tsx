@@ -13,7 +13,9 @@ interface Option {
 function optionsFor(words: readonly ListWord[], items: readonly string[], text: string): Option[] {
   const word = text.trim();
   const found = suggestWords(words, items, text);
-  return word === '' || knownSpelling(words, word) !== undefined ? found : [...found, { word, count: 0 }];
+  // Where there are no words, each is new.
+  const isNew = word !== '' && words.length > 0 && knownSpelling(words, word) === undefined;
+  return isNew ? [...found, { word, count: 0 }] : found;
 }
 
 interface WordListProps {
@@ -80,6 +82,7 @@ interface WordInputProps {
   words: readonly ListWord[] | undefined;
   disabled: boolean;
   placeholder?: string;
+  /** it gets the focus, or is typed into */
   onFocus: () => void;
   onType: (text: string) => void;
   onAdd: (text: string) => void;
@@ -88,8 +91,8 @@ interface WordInputProps {
   onRemoveLast?: () => void;
 }
 
-/** What Enter adds before the suggestions are there is matched once they are. @returns remembers it */
-function useLateMatches({ words, onMatch }: Pick<WordInputProps, 'words' | 'onMatch'>): (text: string) => void {
+/** What Enter adds before the suggestions are there is matched once they are. @returns remembers a text */
+function useLateMatches({ words, onMatch }: Pick<WordInputProps, 'words' | 'onMatch'>): (text: string) => string {
   const early = useRef<string[]>([]);
   const latest = useRef(onMatch);
   useEffect(() => {
@@ -100,7 +103,10 @@ function useLateMatches({ words, onMatch }: Pick<WordInputProps, 'words' | 'onMa
     latest.current(new Map(early.current.map((text) => [text, suggestWords(words, [], text)[0]?.word ?? text])));
     early.current = [];
   }, [words]);
-  return (text) => void (words ?? early.current.push(text));
+  return (text) => {
+    if (!words) early.current.push(text.trim());
+    return text;
+  };
 }
 
 /**
@@ -115,6 +121,7 @@ export function WordInput(props: WordInputProps) {
   const [active, setActive] = useState(-1);
   const options = isOpen && words ? optionsFor(words, items, text) : [];
   const open = (): void => {
+    onFocus();
     setIsOpen(true);
     setActive(-1);
   };
@@ -124,12 +131,8 @@ export function WordInput(props: WordInputProps) {
   };
   const enter = (): void => {
     const option = options[Math.max(active, 0)];
-    const asks = words !== undefined && words.length > 0 && option?.count === 0 && active < 0;
-    if (asks) setActive(0);
-    else if (text.trim() !== '' || active >= 0) {
-      addEarly(text.trim());
-      add(option?.word ?? text);
-    }
+    if (option?.count === 0 && active < 0) setActive(0);
+    else if (text.trim() !== '' || active >= 0) add(option?.word ?? addEarly(text));
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, ctrlKey, metaKey, nativeEvent } = event;
@@ -157,10 +160,7 @@ export function WordInput(props: WordInputProps) {
         disabled={disabled}
         placeholder={placeholder}
         value={text}
-        onFocus={() => {
-          onFocus();
-          open();
-        }}
+        onFocus={open}
         onBlur={() => add(text)}
         onKeyDown={handleKey}
         onChange={(event: { target: { value: string } }) => {
