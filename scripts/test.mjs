@@ -3,16 +3,27 @@
  * `npm test`: installs packages and builds what is out of date; meanwhile checks types, lint and formatting; then runs the tests on SQLite and
  * on PostgreSQL with Redis. CONTRIBUTING.md lists the options.
  */
+import { existsSync } from 'node:fs';
 import { buildAdmin, buildServer } from './build.mjs';
 import { checkSources } from './check-sources.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { withLock } from './lock.mjs';
 import { exitWithError, runStep } from './progress.mjs';
-import { root } from './project.mjs';
+import { at, listFiles, root } from './project.mjs';
 import { runProgram } from './run-program.mjs';
 
 const options = process.argv.slice(2);
-const namesFiles = options.some((option) => !option.startsWith('-'));
+const parts = options.filter((option) => !option.startsWith('-'));
+const namesFiles = parts.length > 0;
+const VITEST = 'node_modules/vitest/vitest.mjs';
+
+/** Whether only units are named, which need no build, database or browser. */
+function namesUnitsOnly() {
+  const named = listFiles('tests').filter(
+    (file) => file.endsWith('.test.ts') && parts.some((part) => file.slice('tests/'.length).includes(part)),
+  );
+  return named.length > 0 && named.every((file) => file.startsWith('tests/unit/')) && existsSync(at(VITEST));
+}
 
 async function prepare() {
   await withLock(async () => {
@@ -36,6 +47,10 @@ async function prepare() {
 try {
   process.chdir(root);
   console.log('\nWine shop API: tests\n');
+  if (namesFiles && namesUnitsOnly()) {
+    process.exitCode = await runProgram([VITEST, 'run', '--config', 'tests/vitest.config.mts', ...parts]);
+    process.exit();
+  }
   await prepare();
   process.exitCode = await runProgram(['--import', 'tsx', 'tests/support/run/main.ts', ...options]);
 } catch (error) {

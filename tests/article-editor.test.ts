@@ -7,7 +7,7 @@ import { createGroups, publishArticle, publishProduct } from './support/content'
 import { signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { openPanel, type Panel } from './support/panel';
-import { inEveryCase, testRun } from './support/test-run';
+import { testRun } from './support/test-run';
 
 const ARTICLE = 'api::article.article';
 const PRODUCT = 'api::product.product';
@@ -36,7 +36,6 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     await shop?.close();
   });
 
-  const isRare = inEveryCase('a link and a question have been seen');
   const body = (): Locator => panel.page.locator('[data-slate-editor=true]');
   const bodyOf = async (slug: string): Promise<string> => {
     const answer = await shop.api<{ data: { body: string } }>(`/bai-viet/${slug}`);
@@ -69,7 +68,6 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     await addLink();
     await choosePage('chateau 2015', 'Château Một · 2015 · 990.000 ₫');
     await panel.page.getByText('Liên kết tới Château Một').waitFor();
-    await panel.keep('article-link');
     await saveLink();
     await addLink();
     await panel.page.evaluate<undefined>(`(() => {
@@ -93,7 +91,7 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     assert.match(await bodyOf('chon-vang'), /– Château Một – </, 'without a page its text is left');
   });
 
-  test('the search of a link has the focus, and what it finds is on the screen', isRare, async () => {
+  test('the search of a link has the focus, and what it finds is on the screen', async () => {
     const { page } = panel;
     const size = { width: 1440, height: 800 };
     await page.setViewportSize(size);
@@ -107,7 +105,6 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     const seen = await found.first().boundingBox();
     assert.ok(seen && seen.x >= 0 && seen.y >= 0, JSON.stringify(seen));
     assert.ok(seen.x + seen.width <= size.width && seen.y + seen.height <= size.height, JSON.stringify(seen));
-    await panel.keep('article-link-search');
     await page.keyboard.press('Enter');
     await page.getByText('Liên kết tới Château Một').waitFor();
     await page.keyboard.press('Escape');
@@ -115,7 +112,7 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     await page.setViewportSize({ width: 1440, height: 1200 });
   });
 
-  test('a picture asks for its text, and the answer has it', isRare, async () => {
+  test('a picture asks for its text, and the answer has it', async () => {
     await editor.upload(await png('IMG_2031.png'));
     await panel.openEntry(ARTICLE, story.documentId);
     await goToEnd();
@@ -128,7 +125,6 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     assert.equal(await input.inputValue(), '', 'a file’s name is no text');
     await input.fill('Hầm rượu ở Bordeaux');
     await panel.page.getByRole('textbox', { name: 'Chú thích' }).fill('Hầm rượu, 2024');
-    await panel.keep('article-picture');
     assert.equal((await panel.press('Đăng')).status(), 200);
     assert.match(
       await bodyOf('chon-vang'),

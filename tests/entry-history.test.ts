@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { after, before, test } from 'node:test';
 import type { EntryHistory } from '../src/catalogue/history/panel-api';
 import { refusal, replace, restore } from './support/bin';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import { openBrowser } from './support/chromium';
 import { runsOf } from './support/catalogue-runs';
 import { hire, roleOf } from './support/colleague';
 import { createGroups, paragraph, publishArticle, publishProduct } from './support/content';
-import { connect, editorWith, logIn, signIn, type CollectionUid, type Editor } from './support/editor';
+import { connect, editorWith, logIn, signIn, type Editor } from './support/editor';
 import { png } from './support/images';
 import { entries, forbidden, hireLimited } from './support/limited-role';
-import { openPanel, type Panel } from './support/panel';
-import { inEveryCase, testRun } from './support/test-run';
-import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
@@ -166,83 +161,4 @@ test('has the history of a page and of the settings too', async () => {
   await editor.saveSingle('api::home.homepage', { featured_products: connect(product.documentId) });
   const history = await historyOf(documentId, { uid: 'api::home.homepage' });
   assert.deepEqual(newest(history), { featured_products: [null, 'Featured'] });
-});
-
-const { skip } = inEveryCase('the API tells what the form shows');
-describe('beside the form', { skip: testRun().chromium === undefined ? 'there is no browser' : skip }, () => {
-  let browser: Browser;
-  let panel: Panel;
-
-  before(async () => {
-    browser = await openBrowser();
-    panel = await openPanel(browser, shop, { enter: 'signed in' });
-  });
-  after(() => browser?.close());
-
-  const list = () => panel.page.getByRole('dialog');
-
-  async function openHistory(uid: CollectionUid, documentId: string): Promise<void> {
-    await panel.openEntry(uid, documentId);
-    const isPhone = (panel.page.viewportSize()?.width ?? 0) < 1_000;
-    if (isPhone) await panel.page.getByRole('button', { name: 'Thao tác khác' }).first().click();
-    await panel.page.getByRole(isPhone ? 'menuitem' : 'button', { name: isPhone ? 'Lịch sử sửa' : 'Xem lịch sử' }).click();
-    await list().getByText('Trước', { exact: true }).first().waitFor();
-  }
-
-  /** Puts the values of these fields into the draft. */
-  async function putBackShown(...fields: string[]): Promise<void> {
-    for (const field of fields) {
-      const answer = panel.page.waitForResponse(/\/put-back$/);
-      await list()
-        .getByRole('button', { name: new RegExp(`^Đưa lại giá trị này: ${field}`) })
-        .last()
-        .click();
-      assert.equal((await answer).status(), 204);
-    }
-    await panel.keep('history');
-    await list().getByRole('button', { name: 'Đóng', exact: true }).click();
-  }
-
-  test('values of before go back into the draft, and the form shows them', async () => {
-    const pictures = [await editor.upload(await png('truoc.png')), await editor.upload(await png('sau.png', '#00ff00'))];
-    const ids = pictures.map(({ id }) => id);
-    const [one, other] = [await createGroups(editor, 'Old'), await createGroups(editor, 'New')];
-    const data = { price: 450_000, grapes: ['Merlot'], description: 'Cũ', gallery: ids, brand: one.data.brand };
-    const { documentId } = await publishProduct(editor, 'Put back', data);
-    await editor.update(PRODUCT, documentId, {
-      ...{ price: 500_000, gallery: ids.slice(1), grapes: ['Merlot', 'Syrah'], description: 'Mới' },
-      brand: { connect: [{ documentId: other.brand.documentId }], disconnect: [{ documentId: one.brand.documentId }] },
-    });
-    await openHistory(PRODUCT, documentId);
-    await putBackShown('Giá bán', 'Thương hiệu', 'Hình ảnh', 'Giống nho');
-    await until('the form shows it', async () => (await panel.page.locator('input[name="price"]').inputValue()) === '450.000');
-    const { price, grapes, description, gallery } = await editor.find(PRODUCT, documentId);
-    assert.deepEqual([price, grapes, description], [450_000, ['Merlot'], 'Mới']);
-    assert.deepEqual(
-      (gallery as { id: number }[]).map(({ id }) => id),
-      ids,
-    );
-  });
-
-  test('the items of a menu come back with what they lead to, and a phone shows it', async () => {
-    const uid = 'api::menu.menu';
-    const { brand } = await createGroups(editor, 'Menu');
-    const items = [{ label: 'Nhà này', kind: 'product_list', brand: connect(brand.documentId) }];
-    const { documentId } = await editor.create(uid, { location: 'header', name: 'Đầu trang', items });
-    await editor.update(uid, documentId, { items: [{ label: 'Khác', kind: 'product_list' }] });
-    await openHistory(uid, documentId);
-    await putBackShown('');
-    const shown = newest(await historyOf(documentId, { uid }));
-    assert.match(JSON.stringify(shown.items?.[1]), /Nhà này.*Menu House/);
-    await panel.page.setViewportSize({ width: 390, height: 844 });
-    await openHistory(uid, documentId);
-    const { x = -1, width = 0 } =
-      (await list()
-        .getByRole('button', { name: /^Đưa lại/ })
-        .first()
-        .boundingBox()) ?? {};
-    assert.ok(x >= 0 && x + width <= 390, 'inside of a phone’s screen');
-    await panel.keep('history-phone');
-    assert.deepEqual(panel.complaints(), []);
-  });
 });

@@ -4,9 +4,6 @@ import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { MenuAnswer, MenuList } from './support/catalogue-schemas';
 import { createGroups, publishArticle, publishProduct } from './support/content';
 import { connect, signIn, type Data, type Editor, type Saved } from './support/editor';
-import { startShop } from './support/shop';
-import { inEveryCase, testRun } from './support/test-run';
-import { until } from './support/until';
 
 let shop: RunningShop;
 let editor: Editor;
@@ -22,8 +19,7 @@ const page = (label: string, path: string, children: Data[] = []): Data => ({
 });
 
 before(async () => {
-  // Knex logs each statement.
-  shop = testRun().everyCase ? await startShop({ env: { DEBUG: 'knex:query' } }) : await borrowShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   const groups = await createGroups(editor, 'Barossa');
   wine = await publishProduct(editor, 'Shiraz', groups.data);
@@ -111,59 +107,6 @@ test('lists all menus, and an unknown location is 404', async () => {
     ['header'],
   );
   assert.equal((await shop.api('/menus/nowhere')).status, 404);
-});
-
-/** @returns the number of statements that Strapi's own connection has logged for menus */
-const contentStatements = (): number => shop.log().match(/knex:query .*\bmenus\b/g)?.length ?? 0;
-
-/** Reads a menu that is not cached yet. */
-async function readUncached(location: string): Promise<MenuAnswer['data']['items']> {
-  const { body, headers } = await shop.api<MenuAnswer>(`/menus/${location}`);
-  assert.equal(headers.get('X-Cache'), 'MISS', 'a cached answer takes no statement');
-  return body.data.items;
-}
-
-const counted = inEveryCase('it needs a shop that logs each statement');
-
-test('a menu of any size is read without a statement of the content’s connection', counted, async () => {
-  const tree = (width: number): Data[] =>
-    Array.from({ length: width }, (_, first) =>
-      page(
-        `A${first}`,
-        '/a',
-        Array.from({ length: width }, (__, second) =>
-          page(
-            `B${second}`,
-            '/b',
-            Array.from({ length: width }, (___, third) => ({
-              label: `C${third}`,
-              kind: 'product',
-              product: connect(wine.documentId),
-            })),
-          ),
-        ),
-      ),
-    );
-  await editor.create('api::menu.menu', { location: 'narrow', name: 'Hẹp', items: tree(1) });
-  await editor.create('api::menu.menu', { location: 'wide', name: 'Rộng', items: tree(4) });
-  assert.ok(contentStatements() > 10, 'statements are counted at all');
-  // The panel's list of menus logs a statement after all that came before it.
-  const settled = async (): Promise<number> => {
-    const before = contentStatements();
-    await documentIdOfHeader();
-    let last = before;
-    return until('the log has all of the panel’s statements', () => {
-      const [earlier, now] = [last, contentStatements()];
-      last = now;
-      return now > before && now === earlier && now;
-    });
-  };
-  const alone = await settled();
-  const panel = (await settled()) - alone;
-  const wide = await readUncached('wide');
-  assert.equal((await readUncached('narrow')).length, 1);
-  assert.equal(wide.flatMap((item) => item.children.flatMap((child) => child.children)).length, 64);
-  assert.equal(await settled(), alone + 2 * panel);
 });
 
 test('an item that disappears takes its children along', async () => {

@@ -5,18 +5,12 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import knexFactory, { type Knex } from 'knex';
 import { sqliteDriver } from '../src/platform/strapi-patches/sqlite-driver';
-import { freePort } from './support/free-port';
-import { withPostgres } from './support/postgres-client';
 import { testDatabases } from './support/postgres-databases';
-import { hasExited, waitForExit } from './support/processes';
-import { runProgram, SERVE_SHOP, startServer } from './support/server-process';
 import { startShop } from './support/shop';
-import { postgresDatabase, type Row, type ShopDatabase } from './support/shop-database';
-import { shopEnvironment } from './support/shop-environment';
-import { inEveryCase, projectRoot, testRun } from './support/test-run';
-import { until } from './support/until';
+import { type Row, type ShopDatabase } from './support/shop-database';
+import { projectRoot, testRun } from './support/test-run';
 
-const { database, directory, thorough } = testRun();
+const { database } = testRun();
 const MIGRATIONS = path.join(projectRoot, 'database', 'migrations');
 const files = readdirSync(MIGRATIONS).sort();
 
@@ -76,10 +70,7 @@ test('a migration that is run a second time changes nothing', async () => {
   }
 });
 
-// The migrations themselves are repeated above.
-const lostRecords = inEveryCase('it starts a shop three times');
-
-test('a shop whose records of migrations are lost starts, and has the same tables', lostRecords, async () => {
+test('a shop whose records of migrations are lost starts, and has the same tables', async () => {
   const shop = await startShop();
   const { query } = shop.database;
   try {
@@ -99,59 +90,3 @@ test('a shop whose records of migrations are lost starts, and has the same table
     await shop.close();
   }
 });
-
-/** Where Strapi records what it has done, in its order. They exist before the first start, so that a test can lock them. */
-const RECORDS = [
-  ['strapi_migrations', 'id serial PRIMARY KEY, name varchar(255), time timestamp'],
-  ['strapi_migrations_internal', 'id serial PRIMARY KEY, name varchar(255), time timestamp'],
-  ['strapi_database_schema', 'id serial PRIMARY KEY, schema json, time timestamp, hash varchar(255)'],
-] as const;
-
-/** Starts the server and kills it when it is about to write to a table. */
-async function killBeforeRecord(databaseUrl: string, env: Record<string, string>, table: string): Promise<void> {
-  const waiting = `SELECT pid FROM pg_locks WHERE NOT granted AND relation = '${table}'::regclass`;
-  await withPostgres(databaseUrl, async (client) => {
-    await client.query('BEGIN');
-    await client.query(`LOCK TABLE ${table} IN SHARE MODE`);
-    const { child, log } = runProgram(SERVE_SHOP, { env });
-    const writer = await until(
-      `the server writes to ${table}`,
-      async () => (hasExited(child) ? 'exited' : (await client.query<{ pid: number }>(waiting)).rows[0]),
-      60_000,
-    );
-    if (writer === 'exited') assert.fail(log());
-    child.kill('SIGKILL');
-    await waitForExit(child);
-    // Its connection would go on to write when it gets the lock.
-    await client.query('SELECT pg_terminate_backend($1)', [writer.pid]);
-    await until('the connection has ended', async () => (await client.query(waiting)).rows.length === 0);
-    await client.query('ROLLBACK');
-  });
-}
-
-test(
-  'a start that was killed between a change of the tables and its record is completed by the next',
-  { skip: database === 'postgres' && thorough ? false : 'on PostgreSQL, for its locks: npm test -- migrations --everywhere' },
-  async () => {
-    const databases = testDatabases();
-    const databaseUrl = await databases.create();
-    const { query } = postgresDatabase(databaseUrl);
-    const port = await freePort();
-    const env = shopEnvironment({ port, directory: path.join(directory, 'killed'), databaseUrl, redisUrl: undefined });
-    try {
-      for (const [table, columns] of RECORDS) await query(`CREATE TABLE ${table} (${columns})`);
-      for (const [table] of RECORDS) await killBeforeRecord(databaseUrl, env, table);
-      const server = await startServer(`http://127.0.0.1:${port}`, { env });
-      await server.kill('SIGKILL');
-      const shop = await startShop();
-      try {
-        const names = (rows: Row[]): string[] => rows.map((row) => JSON.stringify(row)).filter((row) => !row.includes('strapi_'));
-        assert.deepEqual(names(await resultOf(query)), names(await resultOf(shop.database.query)));
-      } finally {
-        await shop.close();
-      }
-    } finally {
-      await databases.dropAll();
-    }
-  },
-);

@@ -9,7 +9,6 @@ import { sendRaw } from './support/raw-http';
 import { startShop } from './support/shop';
 import { ADDRESSES, API, SITE } from './support/shop-environment';
 import { readIndex, readUrlset, type SitemapUrl } from './support/sitemap-rules';
-import { inEveryCase } from './support/test-run';
 import { parseXml } from './support/xml';
 
 const PRODUCT = 'api::product.product';
@@ -182,20 +181,15 @@ test('refuses other methods and other names with the API’s problems', async ()
   }
 });
 
-const configured = inEveryCase('two starts');
-test(
-  'without PUBLIC_URL the parts have the storefront’s origin; without FRONTEND_URL there is no sitemap',
-  configured,
-  async (context) => {
-    const other = await startShop({ env: { FRONTEND_URL: SITE } });
-    context.after(() => other.close());
-    const colleague = await signIn(other);
-    await publishProduct(colleague, 'Pictured', { gallery: [(await colleague.upload(await png())).id] });
-    assert.match(await read('/sitemap.xml', other), new RegExp(`<loc>${SITE}/sitemap-products-1\\.xml</loc>`));
-    assert.ok((await read('/sitemap-products-1.xml', other)).includes(`<image:loc>${SITE}/pictures/`));
-    await other.restart({ FRONTEND_URL: undefined });
-    assert.equal((await ask('/sitemap.xml', {}, other)).status, 404);
-    assert.equal((await ask('/sitemap-products-1.xml', {}, other)).status, 404);
-    assert.equal(await read('/robots.txt', other), 'User-agent: *\nAllow: /\nDisallow: /admin\n');
-  },
-);
+test('without PUBLIC_URL the parts have the storefront’s origin; without FRONTEND_URL there is no sitemap', async (context) => {
+  const other = await startShop({ env: { FRONTEND_URL: SITE } });
+  context.after(() => other.close());
+  const colleague = await signIn(other);
+  await publishProduct(colleague, 'Pictured', { gallery: [(await colleague.upload(await png())).id] });
+  assert.match(await read('/sitemap.xml', other), new RegExp(`<loc>${SITE}/sitemap-products-1\\.xml</loc>`));
+  assert.ok((await read('/sitemap-products-1.xml', other)).includes(`<image:loc>${SITE}/pictures/`));
+  await other.restart({ FRONTEND_URL: undefined });
+  assert.equal((await ask('/sitemap.xml', {}, other)).status, 404);
+  assert.equal((await ask('/sitemap-products-1.xml', {}, other)).status, 404);
+  assert.equal(await read('/robots.txt', other), 'User-agent: *\nAllow: /\nDisallow: /admin\n');
+});

@@ -70,7 +70,6 @@ describe('two editors of one wine', { skip: testRun().chromium === undefined ? '
       rows.map((row) => row.split('\n').filter(Boolean)),
       [['Đã lưu trước đó', 'Của cộng sự', 'Của bạn', 'Của tôi']],
     );
-    await panel.keep('two-editors');
 
     // Back in the form nothing is lost, and nothing is saved without a choice.
     await dialog().getByRole('button', { name: 'Quay lại' }).click();

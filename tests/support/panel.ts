@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page, Response } from 'playwright-core';
 import type { CollectionUid, Credentials, SingleUid } from './editor';
 import type { ImageFile } from './images';
@@ -7,7 +5,6 @@ import type { RunningShop } from './shop';
 import { PanelNavigation } from './panel-navigation';
 import { newDevice, signedInStorage, signInByForm, signInContext } from './panel-session';
 import { ADMINISTRATOR } from './shop-environment';
-import { projectRoot, testRun } from './test-run';
 import { until } from './until';
 
 const TIMEOUT_MS = 20_000;
@@ -35,8 +32,6 @@ export interface Panel {
   upload: (field: string, file: ImageFile) => Promise<void>;
   /** Selects an item in the input of a relation. */
   choose: (label: string, item: string) => Promise<void>;
-  /** Saves a screenshot of the whole page in test-output/, in a run of every case: it takes half a second of processor time. */
-  keep: (name: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -51,12 +46,6 @@ interface PanelOptions {
   enter?: 'form' | 'home' | 'signed in';
   /** where the browser is, its language, a phone; the machine's by default, at 1440 pixels */
   browser?: BrowserContextOptions;
-}
-
-function picturePath(name: string): string {
-  const directory = path.join(projectRoot, 'test-output', 'admin-panel');
-  mkdirSync(directory, { recursive: true });
-  return path.join(directory, `${testRun().database}-${name}.png`);
 }
 
 /** Whether the media library shows a folder. */
@@ -153,9 +142,6 @@ export async function openPanel(browser: Browser, shop: RunningShop, options: Pa
     choose: async (label, item) => {
       await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
       await page.getByRole('option', { name: item }).first().click();
-    },
-    keep: async (name) => {
-      if (testRun().everyCase) await page.screenshot({ path: picturePath(name), fullPage: true });
     },
     close: () => context.close(),
   };

@@ -99,12 +99,8 @@ async function main(): Promise<void> {
     redisUrl: undefined,
     nginx: undefined,
     pgbouncer: undefined,
-    haproxy: undefined,
     promtool: undefined,
     varnish: undefined,
-    everyCase: true,
-    // For pictures in their full size.
-    thorough: true,
   });
   mkdirSync(path.join(OUTPUT, 'handbook'), { recursive: true });
   const { storefront, shop } = await openNextStorefront(directory);

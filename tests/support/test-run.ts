@@ -20,13 +20,8 @@ export interface TestRun {
   chromium: string | undefined;
   nginx: string | undefined;
   pgbouncer: string | undefined;
-  haproxy: string | undefined;
   promtool: string | undefined;
   varnish: string | undefined;
-  /** every case of a test that has many of one kind: with `--everywhere`, and where files are named */
-  everyCase: boolean;
-  /** `--everywhere`: tests of chance repeat themselves more often */
-  thorough: boolean;
 }
 
 const VARIABLES = {
@@ -38,11 +33,8 @@ const VARIABLES = {
   chromium: 'TEST_RUN_CHROMIUM',
   nginx: 'TEST_RUN_NGINX',
   pgbouncer: 'TEST_RUN_PGBOUNCER',
-  haproxy: 'TEST_RUN_HAPROXY',
   promtool: 'TEST_RUN_PROMTOOL',
   varnish: 'TEST_RUN_VARNISH',
-  everyCase: 'TEST_RUN_EVERY_CASE',
-  thorough: 'TEST_RUN_THOROUGH',
 } as const satisfies Record<keyof TestRun, string>;
 
 /** The OpenAPI document that every answer is checked against. */
@@ -55,12 +47,6 @@ export function announceTestRun(run: TestRun): void {
     process.env[variable] = String(run[member as keyof TestRun] || '');
   }
 }
-
-/**
- * @param reason why a run of all files leaves a test out
- * @returns options of a test that only `--everywhere` runs, or a run that names its file
- */
-export const inEveryCase = (reason: string): { skip: false | string } => ({ skip: testRun().everyCase ? false : reason });
 
 /**
  * @returns the run that this test file belongs to
@@ -81,10 +67,7 @@ export function testRun(): TestRun {
     chromium: read('chromium'),
     nginx: read('nginx'),
     pgbouncer: read('pgbouncer'),
-    haproxy: read('haproxy'),
     promtool: read('promtool'),
     varnish: read('varnish'),
-    everyCase: read('everyCase') !== undefined,
-    thorough: read('thorough') !== undefined,
   };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { AdmissionQueue } from '../../src/platform/load-shedding/admission-queue';
 import { until } from '../support/until';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { entryLinkSlots, linkedIdsOf } from '../../src/read-model/projection/entry-links';
 import { fillTemplate } from '../../src/read-model/projection/template';
 import { presentBody } from '../../src/read-model/projection/article-body';

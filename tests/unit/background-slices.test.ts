@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { admission } from '../../src/platform/load-shedding/admission-queue';
 import { BackgroundSlices } from '../../src/platform/load-shedding/background-slices';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { projectRoot } from '../support/test-run';
 
 const SOURCES = path.join(projectRoot, 'bench', 'contenders', 'stock-strapi', 'src');

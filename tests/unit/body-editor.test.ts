@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { createEditor, Editor, Node, Transforms, type Path } from 'slate';
 import { withHistory } from 'slate-history';
 import { insertBlocks, withLargeUndo } from '../../src/admin/articles/insert-blocks';

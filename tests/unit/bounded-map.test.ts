@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { BoundedMap } from '../../src/platform/rate-limit/counters';
 
 const MAX = 100;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { cleanSvg } from '../../src/media/svg/clean-svg';
 import { clean, drawing } from '../support/drawings';
 

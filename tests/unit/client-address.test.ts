@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { clientKey, createAddressList, siteKey } from '../../src/platform/rate-limit/client-address';
 
 test('each IPv4 address is a client, each IPv6 /64 is one, in any notation', () => {

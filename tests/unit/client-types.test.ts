@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { BUILD_DIRECTORY, buildClient } from '../../clients/build';
 import { SCHEMA_FILE, typesOfDocument } from '../../clients/types';
 import { SCOPES_OF_PATHS } from '../../clients/typescript/src/cache-tags';

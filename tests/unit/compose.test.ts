@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { load } from 'js-yaml';
 import { variableNames } from '../../src/environment';
 import { findAble } from '../support/programs';
 import { COMPILES_VCL } from '../support/varnish';
 import { runToEnd } from '../support/processes';
-import { projectRoot, testRun } from '../support/test-run';
+import { projectRoot } from '../support/test-run';
 
 interface Service {
   environment?: Record<string, string | number>;
@@ -40,8 +41,7 @@ async function nginxSite(environment: Record<string, string>): Promise<string> {
 }
 
 test('every variable of the instances exists, and each secret is made by secrets.sh', async () => {
-  const folder = path.join(testRun().directory, 'compose-secrets');
-  mkdirSync(folder, { recursive: true });
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'compose-secrets-'));
   const { code, output } = await runToEnd('sh', [path.join(DEPLOY, 'secrets.sh'), folder], {});
   assert.equal(code, 0, output);
   for (const { services, secrets = {} } of [plain, withVarnish]) {
@@ -90,8 +90,9 @@ test('Varnish knows the fixed addresses of the instances, and takes purges from 
   assert.equal(withVarnish.services['shop-1']?.environment?.EDGE_URL, `http://${addressOf('varnish')}:6081`);
   const varnishd = await findAble(COMPILES_VCL, 'varnishd');
   if (varnishd === undefined) return;
-  const folder = path.join(testRun().directory, 'compose-varnish');
-  mkdirSync(folder, { recursive: true });
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'compose-varnish-'));
+  // Varnish compiles as another account.
+  chmodSync(folder, 0o755);
   writeFileSync(path.join(folder, 'backends.vcl'), backends);
   const file = path.join(DEPLOY, 'varnish', 'default.vcl');
   const { code, output } = await runToEnd(varnishd, ['-C', '-p', `vcl_path=${folder}:/etc/varnish`, '-f', file], {});

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { createDayCounter } from '../../src/analytics/ingest/day-counter';
 
 const flushIntervalMs = 3_600_000;

@@ -1,24 +1,10 @@
 import assert from 'node:assert/strict';
-import path from 'node:path';
-import { test } from 'node:test';
-import '../../seed';
+import { test } from 'vitest';
 import { markdownToBlocks } from '../../seed/markdown-to-blocks';
-import { projectRoot } from '../support/test-run';
 
 const text = (words: string, marks: object = {}): object => ({ type: 'text', text: words, ...marks });
 
 const cell = (child: object): object => ({ type: 'table-cell', children: [child] });
-
-test('a filled shop loads none of it', () => {
-  const loaded = Object.keys(require.cache).map((file) => path.relative(projectRoot, file));
-  assert.ok(loaded.includes(path.join('seed', 'index.ts')));
-  assert.deepEqual(
-    loaded.filter(
-      (file) => file.startsWith('seed') && file !== path.join('seed', 'index.ts') && !file.endsWith('markdown-to-blocks.ts'),
-    ),
-    [],
-  );
-});
 
 test('an article becomes the blocks that the panel’s editor stores', () => {
   assert.deepEqual(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { differingParts } from '../../src/catalogue/history/differing-parts';
 
 const LONG = Array.from({ length: 200 }, (_, at) => `chữ${at}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { parse } from 'dotenv';
 import { EnvironmentError, readEnvironment, variableNames } from '../../src/environment';
 
@@ -128,9 +128,9 @@ test('object storage needs a bucket, an account, and plain addresses', () => {
   );
 });
 
-test('reads every secret from a file too, and says what is wrong with the file', (context) => {
+test('reads every secret from a file too, and says what is wrong with the file', ({ onTestFinished }) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wine-shop-secrets-'));
-  context.after(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const secrets = { ...SECRETS, METRICS_TOKEN: 'kD83hs02mQpz71Lx', DATABASE_URL: 'postgres://a@b/c', REDIS_URL: 'redis://r' };
   const files = Object.entries(secrets).map(([name, value]): [string, string] => {
     const file = path.join(folder, name);

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { FetchFault, fetchPublic, isPublicAddress } from '../../src/catalogue/pictures/fetch-public';
 
 describe('a picture of the web', () => {
@@ -13,7 +13,7 @@ describe('a picture of the web', () => {
   let server: Server;
   let host: string;
 
-  before(async () => {
+  beforeAll(async () => {
     server = createServer((request, response) => {
       const { url = '' } = request;
       if (url.startsWith('/moved')) response.writeHead(302, { Location: '/picture' }).end();
@@ -26,7 +26,7 @@ describe('a picture of the web', () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  after(() => {
+  afterAll(() => {
     server.close();
     rmSync(folder, { recursive: true });
   });

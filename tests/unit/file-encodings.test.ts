@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, describe, test } from 'node:test';
+import { afterAll, describe, test } from 'vitest';
 import { cellText, type Cell } from '../../src/catalogue/files/cell';
 import { FileError } from '../../src/catalogue/files/file-error';
 import { readingsOf, readTable } from '../../src/catalogue/files/table-rows';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'file-encodings-'));
-after(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
 

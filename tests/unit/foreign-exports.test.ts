@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { findHeader } from '../../src/catalogue/files/header';
 import { PlanSummary } from '../../src/catalogue/files/plan-summary';
 import { classify, readCategories } from '../../src/catalogue/foreign/item-groups';

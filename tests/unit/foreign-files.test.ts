@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { GrapeNames } from '../../src/catalogue/files/grape-names';
 import { findCountry } from '../../src/catalogue/foreign/countries';
 import { classify, readPlace } from '../../src/catalogue/foreign/item-groups';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextIteration } from 'node:timers/promises';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { GroupCommit, QueueFullError } from '../../src/analytics/ingest/group-commit';
 
 const unavailable = new Error('unavailable');

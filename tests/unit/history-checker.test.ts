@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { checkHistory, LAG_MS } from '../support/history/checker';
 import type { Event, History, Operation, Outage, Read, Save } from '../support/history/operations';
 

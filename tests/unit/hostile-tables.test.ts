@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, describe, test } from 'node:test';
+import { afterAll, describe, test } from 'vitest';
 import { cellText, type Cell, type TableRow } from '../../src/catalogue/files/cell';
 import type { CellLimits } from '../../src/catalogue/files/cell-limits';
 import { FileError } from '../../src/catalogue/files/file-error';
@@ -10,10 +10,9 @@ import { BATCH_LENGTH, BATCH_ROWS, COLUMNS_MAX, ROW_MAX_LENGTH } from '../../src
 import { FILE_MESSAGES } from '../../src/catalogue/files/messages';
 import { readImport } from '../../src/catalogue/files/read-import';
 import { HOSTILE_TABLES, hostileWorkbook } from '../support/hostile-tables';
-import { inEveryCase } from '../support/test-run';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hostile-tables-'));
-after(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const LIMITS: CellLimits = { name: 20, price: 10, description: 10_000, gallery: 1_000 };
 
@@ -31,33 +30,9 @@ const lengthOf = (cells: readonly Cell[]): number => cells.map(cellText).join(''
 
 const refused = (key: string) => (error: unknown) => error instanceof FileError && error.key === key;
 
-/** They take seconds, in the worker of a shop too: tests of its load have them. */
-const SLOW: readonly string[] = [
-  '100 million empty rows',
-  'a cell that names 15,000 times one text of 30,000 characters',
-  '13 million shared texts',
-  'a CSV of 60 MB of line ends',
-  'a CSV of 2,000 names of 30,000 characters',
-];
-
-/** A second each, and others are like them. */
-const ALIKE: readonly string[] = [
-  '20,000 files',
-  '900 files of long names',
-  'a CSV of 60 MB of quotes',
-  'a CSV of 60 MB of commas',
-  'a text of zeros',
-  'an attribute of 500 MB',
-  'a CSV of one cell of 60 MB',
-  'a CSV of 100,000 titles',
-  'UTF-16 of half characters',
-];
-
 describe('A hostile table', () => {
   for (const [name, { make, outcome }] of Object.entries(HOSTILE_TABLES)) {
-    if (SLOW.includes(name)) continue;
-    const options = ALIKE.includes(name) ? inEveryCase('a second, and others are like it') : {};
-    test(`of ${name} ends as ${outcome}`, options, async () => {
+    test(`of ${name} ends as ${outcome}`, async () => {
       if (outcome === 'refused') return assert.rejects(read(make()), FileError);
       const batches = await read(make());
       assert.ok(batches.length > 0);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { after, describe, test } from 'node:test';
+import { afterAll, describe, test } from 'vitest';
 import { cellText, guardText, unguardText, type Cell } from '../../src/catalogue/files/cell';
 import { FileError } from '../../src/catalogue/files/file-error';
 import type { TableValue } from '../../src/catalogue/files/format-cells';
@@ -13,7 +13,7 @@ import { writeXlsx } from '../../src/catalogue/files/write-xlsx';
 import { zipOf } from '../support/workbook';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'import-forms-'));
-after(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import type { Cell } from '../../src/catalogue/files/cell';
 import { readPrice } from '../../src/catalogue/files/written-prices';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, describe, test } from 'node:test';
+import { afterAll, describe, test } from 'vitest';
 import { cellText } from '../../src/catalogue/files/cell';
 import { FileError } from '../../src/catalogue/files/file-error';
 import { openTable } from '../../src/catalogue/files/open-table';
@@ -11,7 +11,7 @@ import { readTable } from '../../src/catalogue/files/table-rows';
 import { workbookOf, zipOf, type SheetContent } from '../support/workbook';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'import-sheets-'));
-after(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 const file = path.join(folder, 'file');
 const PRODUCT = { path: file, uid: 'api::product.product', language: 'vi' } as const;
 

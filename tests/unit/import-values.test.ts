@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { settleCodes, type Cell } from '../../src/catalogue/files/cell';
 import { formatCode, readCodeFormat } from '../../src/catalogue/files/code-format';
 import { FileError } from '../../src/catalogue/files/file-error';

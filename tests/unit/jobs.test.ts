@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after as afterAll, test } from 'node:test';
+import { afterAll, test } from 'vitest';
 import type { Core } from '@strapi/strapi';
 import knexFactory from 'knex';
 import { JOBS } from '../../src/jobs';

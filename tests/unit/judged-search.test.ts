@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { ndcg } from '../search/evaluation';
 import { typeKeys } from '../search/keystrokes';
 import { joinOrSplit, mistypeOneWord } from '../search/mistakes';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { contentTypes } from '@strapi/utils';
 import { FIRST } from '../../src/admin/left-menu/products-first';
 import { translations } from '../../src/admin/translations';

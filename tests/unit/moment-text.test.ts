@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { endText, readDay, readTime, showMoment, writeMoment } from '../../src/admin/custom-fields/moment-text';
 import { isUnread } from '../../src/admin/custom-fields/unread';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { readNumber, readYear, showNumber } from '../../src/admin/custom-fields/number-text';
 
 test('a decimal has a dot or a comma before its fraction', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { routeTable } from '../../src/api/routes';
 import { examplesOf } from '../../src/contract/operation';
 import { routePaths } from '../../src/contract/paths';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { applyPatch, patchStrapi } from '../../src/admin/patch-strapi';
 import { PANEL_PATCHES } from '../../src/admin/strapi-patches';
 import { projectRoot } from '../support/test-run';

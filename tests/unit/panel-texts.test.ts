@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { before, describe, test } from 'node:test';
+import { beforeAll, describe, test } from 'vitest';
 import { pathToFileURL } from 'node:url';
 import { toTexts } from '../../src/editorial/labels/text';
 import { translations } from '../../src/admin/translations';
@@ -60,7 +60,7 @@ describe('the Vietnamese texts of the panel', () => {
   let vietnamese: Record<string, string>;
   const english: Record<string, string> = {};
 
-  before(async () => {
+  beforeAll(async () => {
     vietnamese = {};
     for (const [folder, texts, prefix] of PARTS) {
       Object.assign(vietnamese, Object.fromEntries(addPrefix(prefix, await load(path.join(strapi(texts), 'vi.json.mjs')))));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { withoutPersonalNumbers } from '../../src/analytics/personal-numbers';
 
 test('numbers of telephones, cards and people, and e-mail addresses, are in no search', () => {

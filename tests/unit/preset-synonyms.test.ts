@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { regionOf } from '../../seed/regions';
 import { countryInVietnamese, foodInVietnamese } from '../../seed/vocabulary';
 import { WINE_STYLES } from '../../seed/wine-styles';

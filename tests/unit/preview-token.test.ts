@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 
 process.env.APP_KEYS = 'QJ8mW2xT5vN7cR4k,bL6pF9sD3hG1zXyV';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { readPrice, showPrice } from '../../src/admin/custom-fields/price-text';
 
 test('shows a price in groups of three digits', () => {

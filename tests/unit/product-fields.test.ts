@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import schema from '../../src/api/product/content-types/product/schema.json';
 import type { ProductField } from '../../src/contract/product-field';
 import { PRODUCT_FIELDS } from '../../src/contract/product-fields';

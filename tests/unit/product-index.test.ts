@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { sortKey } from '../../src/read-model/projection/sort-key';
 import { foldText, normalizeText, valueSlug } from '../../src/read-model/projection/text';
 import { countFacets } from '../../src/read-model/query/product-index/facet-counts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { brokenAnswers, readPublicAnswers } from '../../scripts/commands/backup/public-answers';
 
 test('a page that a busy shop refuses for a moment is asked again, and one that is gone is named', async () => {

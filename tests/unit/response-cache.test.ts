@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { registerCachedRoute, setMaxAge } from '../../src/cache/cached-routes';
 import { preferredEncoding } from '../../src/cache/encodings';
 import { Entry } from '../../src/cache/entry';

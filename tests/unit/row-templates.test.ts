@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { fillTemplate, membersSlot, templateJson, textSlot } from '../../src/read-model/projection/template';
 
 const CONTENTS = new Map([

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setMaxListeners } from 'node:events';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runInWorker, streamFromWorker, type WorkerTask } from '../../src/platform/workers/run-in-worker';
 import { WorkerFailure, WorkerTaskError } from '../../src/platform/workers/worker-errors';

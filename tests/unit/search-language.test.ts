@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { CONNECTIVES, REQUESTS } from '../../src/read-model/query/search/language/requests';
 import { isSyllable } from '../../src/read-model/query/search/language/syllables';
 import { readMeasures } from '../../src/read-model/query/search/measures';

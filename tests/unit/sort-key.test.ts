@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { sortDigits, sortKey } from '../../src/read-model/projection/sort-key';
 import { SeededRandom } from '../support/seeded-random';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { pathToFileURL } from 'node:url';
 import { startProgram, waitForExit } from '../support/processes';
 import { projectRoot } from '../support/test-run';

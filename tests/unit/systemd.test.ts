@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { before, test, type TestContext } from 'node:test';
+import { beforeAll, test, type TestContext } from 'vitest';
 import { variableNames } from '../../src/environment';
 import { findAble } from '../support/programs';
 import { runToEnd } from '../support/processes';
@@ -19,7 +19,7 @@ const EXPOSURE_MAX = 1.5;
 const READS_FILES = { args: ['--help'], prints: /--offline/ };
 
 let analyze: string | undefined;
-before(async () => (analyze = await findAble(READS_FILES, 'systemd-analyze')));
+beforeAll(async () => (analyze = await findAble(READS_FILES, 'systemd-analyze')));
 
 /** @returns whether it is there */
 function needsSystemd(context: TestContext): boolean {

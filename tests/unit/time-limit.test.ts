@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { withTimeLimit } from '../../src/platform/time-limit';
@@ -9,11 +9,11 @@ import { listen } from '../support/listen';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-test('a request that hangs ends in time, also where garbage is collected meanwhile', async (t) => {
+test('a request that hangs ends in time, also where garbage is collected meanwhile', async ({ onTestFinished }) => {
   const server = createServer(() => undefined);
   const port = await listen(server);
   const collecting = setInterval(collectGarbage, 20);
-  t.after(() => {
+  onTestFinished(() => {
     clearInterval(collecting);
     server.closeAllConnections();
     server.close();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { readCount, readShownState, readYesNo } from '../../src/catalogue/files/written-states';
 import { splitGrapes } from '../../src/catalogue/files/written-grapes';
 import { READERS, type Written } from '../../src/catalogue/files/written-values';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { nameOfVintage, nameWithoutYear } from '../../src/api/product/new-vintage/names';
 
 const rename = (name: string, vintage: number | null): string => nameOfVintage({ name, vintage }, 2018);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { likenessOf, toCompared, type WineFacts } from '../../src/catalogue/files/wine-likeness';
 
 const wine = (name: string, more: Partial<WineFacts> = {}): WineFacts => ({

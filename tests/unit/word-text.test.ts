@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { WordText } from '../../src/read-model/query/search/word-text';
 
 const WORDS = ['chateau', 'margaux', 'eau', 'au', 'chardonnay', 'château'];

@@ -1,41 +1,27 @@
+import { parseArgs } from 'node:util';
 import type { DatabaseKind } from '../test-run';
+import { MODES, type Mode } from './files';
 
 export interface Arguments {
-  databases: DatabaseKind[];
-  /** every file on every database, also those of one-database.ts */
-  everywhere: boolean;
-  /** `--everywhere` was given: tests of chance repeat themselves more often */
-  thorough: boolean;
-  /** the suite once more, on the current LTS of Node */
-  lts: boolean;
-  /** parts of file names; none: all files */
+  mode: Mode;
+  /** what the run is limited to; none: each file runs on the database of databases.ts */
+  database: DatabaseKind | undefined;
+  /** parts of paths below tests/; none: all files of the mode */
   parts: string[];
 }
 
-const KINDS: readonly DatabaseKind[] = ['sqlite', 'postgres'];
+export const USAGE = 'npm test -- [<part of a path below tests/> …] [--nightly] [--database=sqlite|postgres] [--no-lint]';
 
-export const USAGE = `npm test -- [<part of a file name> …] [--database=sqlite|postgres | --everywhere] [--lts] [--no-lint]`;
+const isDatabase = (text: string): text is DatabaseKind => text === 'sqlite' || text === 'postgres';
 
 /**
- * @param given the arguments after `npm test --`
+ * @param args after `npm test --`
  * @throws naming an unknown option
  */
-export function readArguments(given: readonly string[]): Arguments {
-  const parts = given.filter((argument) => !argument.startsWith('-'));
-  const read: Arguments = {
-    databases: [...KINDS],
-    everywhere: parts.length > 0,
-    thorough: false,
-    lts: false,
-    parts,
-  };
-  for (const option of given.filter((argument) => argument.startsWith('-'))) {
-    const kind = KINDS.find((known) => option === `--database=${known}`);
-    if (kind) Object.assign(read, { databases: [kind], everywhere: true });
-    else if (option === '--everywhere') Object.assign(read, { everywhere: true, thorough: true, lts: parts.length === 0 });
-    else if (option === '--lts') read.lts = true;
-    // scripts/test.mjs has read it.
-    else if (option !== '--no-lint') throw new Error(`${option} is no option of this. ${USAGE}`);
-  }
-  return read;
+export function readArguments(args: string[]): Arguments {
+  const options = { nightly: { type: 'boolean' }, database: { type: 'string' }, 'no-lint': { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { database } = values;
+  if (database !== undefined && !isDatabase(database)) throw new Error(`There is no database ${database}. ${USAGE}`);
+  return { mode: values.nightly ? MODES.nightly : MODES.daily, database, parts: positionals };
 }

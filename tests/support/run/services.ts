@@ -1,5 +1,4 @@
 import { findChromium } from '../chromium';
-import { findHaproxy } from '../haproxy';
 import { findNginx } from '../nginx';
 import { findPgBouncer } from '../pgbouncer';
 import { findPromtool } from '../promtool';
@@ -15,7 +14,6 @@ export interface Services {
   chromium: string | undefined;
   nginx: string | undefined;
   pgbouncer: string | undefined;
-  haproxy: string | undefined;
   promtool: string | undefined;
   varnish: string | undefined;
   /** a line for each that is missing, saying what is not tested without it */
@@ -29,8 +27,8 @@ const POSTGRES = { max_connections: '200', fsync: 'off', full_page_writes: 'off'
 /** An order of texts that differs from SQLite's: a query that relies on the database's order fails a test. */
 const VIETNAMESE = ['--locale=C', '--locale-provider=icu', '--icu-locale=vi-VN'];
 
-/** Starts what this machine has. @param needs of this run: databases, and the programs that only rare files use */
-export async function startServices(directory: string, needs: { postgres: boolean; everyCase: boolean }): Promise<Services> {
+/** Starts what this machine has. @param needs of this run: databases, and the programs that only nightly files use */
+export async function startServices(directory: string, needs: { postgres: boolean; isNightly: boolean }): Promise<Services> {
   const missing: string[] = [];
   const attempt = async <Found>(
     name: string,
@@ -54,15 +52,14 @@ export async function startServices(directory: string, needs: { postgres: boolea
     : undefined;
   const redis = needs.postgres ? await attempt('Redis', 'nothing was tested with it', () => startRedis()) : undefined;
   const chromium = await attempt('Chromium', 'the admin panel was not tried in a browser', () => findChromium());
-  const ofRare = async (name: string, without: string, find: () => Promise<string>): Promise<string | undefined> =>
-    needs.postgres && needs.everyCase ? attempt(name, without, find) : undefined;
-  const nginx = await ofRare('nginx', 'several instances were not tried behind it', findNginx);
-  const pgbouncer = await ofRare('PgBouncer', 'the shop was not tested behind it', findPgBouncer);
-  const haproxy = await ofRare('HAProxy', 'no load balancer with active checks was tried', findHaproxy);
-  const promtool = await ofRare('promtool', 'metrics and alerts were not checked', findPromtool);
-  const varnish = await ofRare('Varnish', 'no edge was tried', findVarnish);
+  const ofNight = async (name: string, without: string, find: () => Promise<string>): Promise<string | undefined> =>
+    needs.postgres && needs.isNightly ? attempt(name, without, find) : undefined;
+  const nginx = await ofNight('nginx', 'several instances were not tried behind it', findNginx);
+  const pgbouncer = await ofNight('PgBouncer', 'the shop was not tested behind it', findPgBouncer);
+  const promtool = await ofNight('promtool', 'metrics and alerts were not checked', findPromtool);
+  const varnish = await ofNight('Varnish', 'no edge was tried', findVarnish);
   return {
-    ...{ postgres, redis, chromium, nginx, pgbouncer, haproxy, promtool, varnish, missing },
+    ...{ postgres, redis, chromium, nginx, pgbouncer, promtool, varnish, missing },
     stop: async () => {
       await Promise.all([postgres?.stop(), redis?.stop()]);
     },

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as fc from 'fast-check';
+import { checkAnswer } from '../support/check-answer';
+import { createGroups, publishArticle, publishProduct } from '../support/content';
+import { documentChecker } from '../support/documented';
+import { signIn } from '../support/editor';
+import { freePort } from '../support/free-port';
+import { hostileRequests, type HostileRequest } from '../support/fuzz/hostile-requests';
+import { KeepAliveClient, type Reply } from '../support/fuzz/keep-alive-client';
+import { panelRequests } from '../support/fuzz/panel-requests';
+import { knownInPanel } from '../support/fuzz/panel-shop';
+import { MOUNTED_ROUTES } from '../support/mounted-routes';
+import { startShop, type Shop } from '../support/shop';
+import { mediaDirectory } from '../support/shop-environment';
+import { testRun } from '../support/test-run';
+import { createApiToken } from '../support/tokens';
+
+/** A failure prints it: the same seed sends the same requests again. */
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_048);
+/** Of the panel. They open forms, save and count: one takes ten times as long. */
+const PANEL_REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_024);
+const PANEL_SLOW_MS = 2_000;
+const PANEL_CLIENTS = 4;
+/** Requests in flight. */
+const CLIENTS = 32;
+const SLOW_MS = 1_000;
+/** The response cache and V8's heap have grown to their sizes after these. */
+const WARM_UP = 0.4;
+const MEMORY_GROWTH_MAX = 96 * 1_048_576;
+
+/** On a busy machine any request may be refused with a 503 and Retry-After, but not again and again. */
+const RETRIES = 30;
+/** Node takes 16 KB, with names, line ends and all. */
+const NODE_HEADERS_MAX = 15_000;
+/** Characters of a request, an answer or the log that a failure shows. */
+const SHOWN_MAX = 2_000;
+
+const temporary = path.join(testRun().directory, 'fuzz-tmp');
+
+let shop: Shop;
+let requests: fc.Arbitrary<HostileRequest>;
+let metricsUrl: string;
+
+before(async () => {
+  mkdirSync(temporary, { recursive: true });
+  const metricsPort = await freePort();
+  metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  // A small cache is full soon, so that what grows afterwards is no cache.
+  shop = await startShop({
+    env: { REDIS_URL: undefined, TMPDIR: temporary, METRICS_PORT: String(metricsPort), CACHE_MAX_BYTES: '4000000' },
+  });
+  const editor = await signIn(shop);
+  const { data } = await createGroups(editor, 'Fuzz');
+  for (const name of ['Vang Bordeaux', 'Vang Chile', 'Champagne']) {
+    await publishProduct(editor, name, { ...data, price: 500_000, vintage: 2015, country: undefined });
+  }
+  await editor.publish('api::product.product', (await publishProduct(editor, 'Vang Moved', data)).documentId, {
+    slug: 'vang-here',
+  });
+  await publishArticle(editor, 'Story');
+  const { accessKey } = await createApiToken(editor, { type: 'full-access' });
+  const slugs = ['vang-bordeaux', 'vang-chile', 'champagne', 'vang-moved', 'vang-here', 'story', 'header', 'nothing'];
+  requests = hostileRequests(documentChecker().document, { slugs, token: accessKey });
+});
+after(() => shop?.close());
+
+async function residentMemory(): Promise<number> {
+  const text = await (await fetch(metricsUrl)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
+}
+
+function filesIn(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort();
+}
+
+let unavailable = 0;
+
+const headSize = ({ target, headers }: HostileRequest): number => target.length + headers.flat().join('').length;
+
+type Check = (request: HostileRequest, reply: Reply) => void;
+
+interface Fuzz {
+  requests: () => fc.Arbitrary<HostileRequest>;
+  check: Check;
+  clients: number;
+  slowMs: number;
+  /** those that took longer */
+  slow: HostileRequest[];
+}
+
+/** @throws when the answer is not what openapi.json and the contract allow */
+function checkDocumented(request: HostileRequest, { status, headers, text }: Reply): void {
+  // Node itself refuses such headers, before there is an operation.
+  if (status === 431) return assert.ok(headSize(request) > NODE_HEADERS_MAX, 'the headers are not too large');
+  const { pathname, searchParams } = new URL(request.target, 'http://x');
+  const preview = searchParams.get('status') === 'draft' && /\/(?:san-pham|bai-viet)\/./.test(pathname);
+  const [asked = ''] = request.target.split('?', 1);
+  const isJson = /[/+]json\b/.test(headers.get('Content-Type') ?? '') && text !== '';
+  const body: unknown = isJson ? JSON.parse(text) : undefined;
+  checkAnswer({ method: request.method, path: asked, preview, status, headers, body, text });
+}
+
+/** @throws when a refusal is not in the form that the panel shows to the editor */
+function checkPanelAnswer(_request: HostileRequest, { status, headers, text }: Reply): void {
+  // Node's own refusals, and the router's, have no body.
+  if (status < 400 || status === 431 || !/json/.test(headers.get('Content-Type') ?? '')) return;
+  // Strapi has two forms; both have this member.
+  const { error } = JSON.parse(text) as { error?: unknown };
+  assert.ok(error !== undefined, text.slice(0, 500));
+}
+
+async function sendAndCheck(client: KeepAliveClient, request: HostileRequest, { check, slow, slowMs }: Fuzz): Promise<void> {
+  let reply = await client.send(request);
+  for (let times = 0; reply.status === 503 && times < RETRIES; times += 1) {
+    unavailable += 1;
+    await pause(Number(reply.headers.get('Retry-After')) * 1_000);
+    reply = await client.send(request);
+  }
+  assert.ok(reply.status < 500, `${reply.status}: ${reply.text.slice(0, 500)}`);
+  if (reply.took > slowMs) slow.push(request);
+  check(request, reply);
+}
+
+/** Sends a part of the requests over one connection each, all at the same time. */
+async function sendMany(fuzz: Fuzz, seed: number, count: number): Promise<void> {
+  const runs = Array.from({ length: fuzz.clients }, async (_, number) => {
+    const client = new KeepAliveClient(shop.url);
+    const property = fc.asyncProperty(fuzz.requests(), (request) => sendAndCheck(client, request, fuzz));
+    const numRuns = Math.ceil(count / fuzz.clients);
+    const details = await fc.check(property, { seed: seed + number, numRuns, endOnFailure: true });
+    client.close();
+    return details;
+  });
+  const failures = (await Promise.all(runs)).flatMap(({ failed, counterexample, errorInstance }) =>
+    failed ? `${JSON.stringify(counterexample?.[0]).slice(0, SHOWN_MAX)}\n${String(errorInstance).slice(0, SHOWN_MAX)}` : [],
+  );
+  assert.ok(
+    failures.length === 0,
+    `FUZZ_SEED=${SEED} repeats it.\n\n${failures.join('\n\n')}\n\n${shop.log().slice(-SHOWN_MAX)}`,
+  );
+}
+
+/** A busy machine makes any request slow: one of three times must be fast. */
+async function assertFastAlone({ slow, slowMs }: Fuzz): Promise<void> {
+  const client = new KeepAliveClient(shop.url);
+  for (const request of slow.slice(0, 100)) {
+    const times: number[] = [];
+    while (times.length < 3 && !times.some((took) => took <= slowMs)) times.push((await client.send(request)).took);
+    assert.ok(
+      Math.min(...times) <= slowMs,
+      `${times.join(', ')} ms (FUZZ_SEED=${SEED}): ${JSON.stringify(request).slice(0, 2_000)}`,
+    );
+  }
+  client.close();
+}
+
+const visitors: Fuzz = { requests: () => requests, check: checkDocumented, clients: CLIENTS, slowMs: SLOW_MS, slow: [] };
+
+test(`every answer to ${REQUESTS} hostile requests is documented and valid, none is a 5xx`, async (context) => {
+  context.diagnostic(`FUZZ_SEED=${SEED}`);
+  const before = [temporary, mediaDirectory(shop.directory)].map(filesIn);
+  await sendMany(visitors, SEED, REQUESTS * WARM_UP);
+  const warm = await residentMemory();
+  await sendMany(visitors, SEED + CLIENTS, REQUESTS * (1 - WARM_UP));
+  const grown = (await residentMemory()) - warm;
+  context.diagnostic(`${unavailable} answers were 503 and another when repeated`);
+  context.diagnostic(`resident memory: ${(warm / 1e6).toFixed(0)} MB, then ${(grown / 1e6).toFixed(0)} MB more`);
+  assert.deepEqual([temporary, mediaDirectory(shop.directory)].map(filesIn), before, 'nothing is left on disk');
+  assert.ok(grown < MEMORY_GROWTH_MAX, `resident memory grew by ${(grown / 1e6).toFixed(0)} MB (FUZZ_SEED=${SEED})`);
+});
+
+test('none of them takes a second when it is sent alone', async (context) => {
+  context.diagnostic(`${visitors.slow.length} took more than a second among the others`);
+  await assertFastAlone(visitors);
+});
+
+test(`no answer to ${PANEL_REQUESTS} hostile requests of signed-in editors is a 5xx, or takes two seconds`, async (context) => {
+  const known = await knownInPanel(shop, await signIn(shop));
+  const routes = Object.values(MOUNTED_ROUTES)
+    .flat()
+    .filter((route) => !route.includes(' /api/'));
+  const editors: Fuzz = {
+    ...{ requests: () => panelRequests(routes, known), check: checkPanelAnswer },
+    ...{ clients: PANEL_CLIENTS, slowMs: PANEL_SLOW_MS, slow: [] },
+  };
+  await sendMany(editors, SEED, PANEL_REQUESTS);
+  context.diagnostic(`${editors.slow.length} took more than two seconds among the others`);
+  await assertFastAlone(editors);
+});
+
+/** Found by it, or by people. */
+const FAILED_ONCE: readonly [method: string, target: string, body?: object][] = [
+  ['GET', '/upload/files?filters[related][id][$gt]=0'],
+  ['GET', '/upload/files?sort=roles:asc'],
+  ['GET', '/upload/folders?populate[parent][count][x]=2015'],
+  ['GET', '/upload/folders/vang'],
+  ['DELETE', '/upload/files/2147483648'],
+  ['GET', '/content-manager/relations/constructor/1/email'],
+  ['GET', '/content-manager/collection-types/api::product.product?filters[price][$gt]=x&sort=brand.x:asc'],
+  ['POST', '/content-manager/collection-types/api::brand.brand/x/actions/publish', {}],
+  ['POST', '/admin/permissions/check', {}],
+  ['PUT', '/admin/homepage/layout', { widgets: 1 }],
+  // Each ended the process.
+  ['PUT', '/upload/folders/1', { name: 'x', parent: -1e157 }],
+  ['POST', '/upload/folders', { name: 'a\0b', parent: null }],
+];
+
+test('what once failed, or ended the process, is refused', async () => {
+  const { headers } = await signIn(shop);
+  for (const [method, target, body] of FAILED_ONCE) {
+    const response = await fetch(`${shop.url}${target}`, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    assert.ok(
+      response.status >= 400 && response.status < 500,
+      `${method} ${target} → ${response.status}: ${await response.text()}`,
+    );
+  }
+});

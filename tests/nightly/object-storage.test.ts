@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import sharp from 'sharp';
+import { publishArticle, publishProduct } from '../support/content';
+import type { ArticleAnswer, ProductAnswer, ProductList, SettingsAnswer } from '../support/contract-schemas';
+import { EditorError, keptFile, signIn, type Editor, type UploadedFile } from '../support/editor';
+import { startFakeS3, type FakeS3 } from '../support/fake-s3';
+import { colourAt, isNear, png, type ImageFile } from '../support/images';
+import { startInstance, type Instance } from '../support/instance';
+import { startShop, type Shop } from '../support/shop';
+import { load, loadAsSaid, type ShownPicture } from '../support/shown-pictures';
+import { testRun } from '../support/test-run';
+import { until } from '../support/until';
+
+const PRODUCT = 'api::product.product';
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="1" height="1"/></svg>';
+
+/** Two instances on two machines share nothing but PostgreSQL and the bucket. */
+describe('object storage', { skip: testRun().database === 'postgres' ? false : 'needs PostgreSQL' }, () => {
+  let storage: FakeS3;
+  let shop: Shop;
+  let other: Instance;
+  let editor: Editor;
+
+  before(async () => {
+    storage = await startFakeS3();
+    shop = await startShop({ env: storage.env });
+    other = await startInstance(shop, { MEDIA_DIR: path.join(shop.directory, 'other-machine') });
+    editor = await signIn(shop);
+  });
+  after(async () => {
+    await other?.stop();
+    await shop?.close();
+    await storage?.close();
+  });
+
+  const keys = (folder = ''): string[] => [...storage.objects.keys()].filter((key) => key.startsWith(folder)).sort();
+  const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+  const showsOn = async (instance: Pick<Shop, 'api'>, slug: string): Promise<ShownPicture[]> =>
+    (await instance.api<ProductAnswer>(`/san-pham/${slug}`)).body.data.gallery;
+  const fileOf = (id: number): Promise<UploadedFile> => editor.request<UploadedFile>('GET', `/upload/files/${id}`);
+  const originalOf = async (id: number): Promise<string> => new URL((await fileOf(id)).url).pathname.replace(/^\/[^/]+\//, '');
+  const bytesOf = (key: string): Buffer | undefined => storage.objects.get(key)?.bytes;
+
+  async function publishPicture(name: string, file: ImageFile): Promise<{ id: number; documentId: string; slug: string }> {
+    const { id } = await editor.upload(file);
+    const { documentId, slug } = await publishProduct(editor, name, { gallery: [id] });
+    return { id, documentId, slug: String(slug) };
+  }
+
+  async function refusalOf(work: Promise<unknown>): Promise<EditorError> {
+    const error = await work.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    assert.ok(error instanceof EditorError, String(error));
+    return error;
+  }
+
+  test('visitors load renditions from the bucket, and all instances name the same addresses', async () => {
+    const { slug } = await publishPicture('In The Bucket', await png('kho.png'));
+    const shown = await showsOn(shop, slug);
+    assert.equal(shown.length, 1);
+    for (const picture of shown) {
+      for (const { url } of [picture, ...picture.variants]) assert.ok(url.startsWith(`${storage.bucketUrl}/pictures/`), url);
+      await loadAsSaid(shop, picture);
+    }
+    const seen = await until('the other instance shows the product', async () => {
+      const { status, body } = await other.api<ProductAnswer>(`/san-pham/${slug}`);
+      return status === 200 ? body.data : undefined;
+    });
+    assert.deepEqual(seen.gallery, shown);
+    const [item] = (await other.api<ProductList>('/san-pham?q=bucket')).body.data;
+    assert.deepEqual(item?.image, shown[0]);
+    assert.match(JSON.stringify(seen.seo.json_ld), new RegExp(`"image":\\["${storage.bucketUrl}/pictures/`));
+    for (const machine of ['media', 'other-machine']) {
+      for (const folder of ['uploads', 'pictures']) {
+        const files = readdirSync(path.join(shop.directory, machine, folder)).filter((name) => !name.startsWith('.'));
+        assert.deepEqual(files, [], `${machine}/${folder}`);
+      }
+    }
+  });
+
+  test('only the panel’s signed URL opens an original', async () => {
+    const file = await png('bi-mat.png', '#123456');
+    const { id } = await editor.upload(file);
+    const original = await originalOf(id);
+    assert.match(original, /^uploads\/bi_mat_\w+\.png$/);
+    for (const key of [original, `uploads/thumbnail_${path.posix.basename(original, '.png')}.webp`]) {
+      assert.ok(storage.objects.has(key), key);
+      assert.equal(await statusOf(`${storage.bucketUrl}/${key}`), 403, key);
+      assert.equal(await statusOf(`${shop.url}/${key}`), 404, key);
+    }
+    const { url, formats } = await fileOf(id);
+    assert.deepEqual(await load(shop, url), file.bytes);
+    assert.equal((await sharp(await load(shop, formats?.thumbnail?.url ?? '')).metadata()).width, 234);
+    assert.equal(await statusOf(url.replace(/X-Amz-Expires=\d+/, 'X-Amz-Expires=604800')), 403);
+    assert.equal(await statusOf(url.replace('bi_mat', 'kho')), 403);
+  });
+
+  test('rows name neither the bucket nor a host: another S3_PUBLIC_URL costs nothing', async () => {
+    const { slug } = await publishPicture('Moved', await png('doi-cho.png', '#334455'));
+    const [here] = await showsOn(shop, slug);
+    const rows = await shop.database.query<{ row: string }>(
+      'SELECT list_item || detail || sitemap_entry AS row FROM storefront_products UNION ALL SELECT url || formats::text FROM files',
+    );
+    for (const { row } of rows) assert.doesNotMatch(row, /127\.0\.0\.1|ruou-vang\/|X-Amz/);
+    const cdn = await startInstance(shop, { S3_PUBLIC_URL: 'https://anh.example.vn/ruou/', MEDIA_DIR: `${shop.directory}/cdn` });
+    try {
+      const [there] = await showsOn(cdn, slug);
+      assert.equal(JSON.stringify(there), JSON.stringify(here).replaceAll(storage.bucketUrl, 'https://anh.example.vn/ruou'));
+      const { headers } = await fetch(`${cdn.url}/admin`);
+      const policy = headers.get('Content-Security-Policy') ?? '';
+      for (const directive of ['img-src', 'media-src', 'connect-src']) {
+        const hosts = `[^;]*${new URL(storage.bucketUrl).origin} https://anh.example.vn(;|$)`;
+        assert.match(policy, new RegExp(`(^|;)${directive}${hosts}`));
+      }
+    } finally {
+      await cdn.stop();
+    }
+  });
+
+  test('visitors load drawings and documents as they were uploaded, also large ones', async () => {
+    const logo = await editor.upload({ name: 'logo.svg', bytes: Buffer.from(DRAWING), type: 'image/svg+xml' });
+    // The SDK sends more than five megabytes in parts.
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(12_000_000, 'vang ')]);
+    const list = await editor.upload({ name: 'bang-gia.pdf', bytes, type: 'application/pdf' });
+    const picture = await editor.upload(await png('vuon.png', '#4a7c59'));
+    await editor.saveSingle('api::setting.setting', { site_name: 'Nhà Nho', logo: logo.id });
+    const body = [{ type: 'image', image: picture, children: [{ type: 'text', text: '' }] }];
+    await publishArticle(editor, 'Harvest', { body, cover: picture.id });
+
+    const { logo_url } = (await shop.api<SettingsAnswer>('/settings')).body.data;
+    assert.ok(logo_url.startsWith(`${storage.bucketUrl}/pictures/logo_`), logo_url);
+    const response = await fetch(logo_url);
+    assert.equal(response.headers.get('Content-Type'), 'image/svg+xml');
+    assert.equal(await response.text(), DRAWING);
+    assert.ok((await load(shop, list.url)).equals(bytes));
+    assert.ok(list.url.startsWith(`${storage.bucketUrl}/pictures/`), list.url);
+    const article = (await shop.api<ArticleAnswer>('/bai-viet/harvest')).body.data;
+    const sources = [...article.body.matchAll(/(?:src="|srcset="|, )(\S+?)[" ]/g)].map(([, url = '']) => url);
+    assert.ok(sources.length > 2, article.body);
+    for (const url of [...sources, article.cover?.url ?? '']) {
+      assert.ok(url.startsWith(`${storage.bucketUrl}/pictures/`), url);
+      await load(shop, url);
+    }
+  });
+
+  test('a replaced picture is another object under the same key, and a deleted one leaves none', async () => {
+    const before = keys();
+    const first = await png('thay.png', '#abcdef');
+    const { id, documentId, slug } = await publishPicture('Replaced', first);
+    const original = await originalOf(id);
+    const [old] = await showsOn(shop, slug);
+    const file = await png('thay-2.png', '#fedcba', 1000, 800);
+    await editor.replaceFile(id, file);
+    assert.ok(bytesOf(original)?.equals(file.bytes));
+    const [current] = await showsOn(shop, slug);
+    assert.ok(current && old && current.url !== old.url);
+    await loadAsSaid(shop, current);
+    await load(shop, old.url);
+    await editor.publish(PRODUCT, documentId, { gallery: [] });
+    const kept = await keptFile(editor, 'thay');
+    assert.ok(bytesOf(await originalOf(kept.id))?.equals(first.bytes));
+    for (const gone of [id, kept.id]) await editor.deleteFile(gone);
+    await until('no object of the picture is left', () => JSON.stringify(keys()) === JSON.stringify(before));
+  });
+
+  test('while the storage is away editors are told, nothing is half done, and visitors read on', async () => {
+    const { id, slug } = await publishPicture('Steady', await png('vung.png', '#0f0f0f'));
+    const gone = await editor.upload(await png('mat.png', '#1f1f1f'));
+    const goneKey = await originalOf(gone.id);
+    const original = await originalOf(id);
+    const [shown] = await showsOn(shop, slug);
+    const stored = keys();
+    const bytes = bytesOf(original);
+    const count = async (): Promise<unknown> => (await shop.database.query('SELECT count(*) AS files FROM files'))[0];
+    const files = await count();
+    storage.setAway(true);
+    try {
+      const second = await png('vung-2.png', '#2f2f2f', 640, 480);
+      for (const work of [() => editor.upload(second), () => editor.replaceFile(id, second)]) {
+        const { status, reason } = await refusalOf(work());
+        assert.deepEqual([status, reason], [400, 'Kho lưu tệp không trả lời, nên tệp chưa được lưu. Hãy thử lại sau vài phút.']);
+      }
+      assert.deepEqual(await count(), files);
+      assert.deepEqual(keys(), stored);
+      assert.equal(bytesOf(original), bytes);
+      assert.match(shop.log(), /Object storage: \S+ could not be stored/);
+      await editor.deleteFile(gone.id);
+      for (const instance of [shop, other]) {
+        const began = performance.now();
+        assert.deepEqual(await showsOn(instance, slug), [shown]);
+        assert.equal((await instance.api(`/san-pham?q=steady&per_page=${instance === shop ? 3 : 4}`)).status, 200);
+        assert.ok(performance.now() - began < 2_000);
+      }
+    } finally {
+      storage.setAway(false);
+    }
+    assert.ok(storage.objects.has(goneKey), 'it could not be removed');
+    const last = await editor.upload(await png('cuoi.png', '#3f3f3f'));
+    await editor.deleteFile(last.id);
+    await until('what could not be removed is removed with the next file', () => !storage.objects.has(goneKey), 30_000);
+  });
+
+  test('a new watermark renders all pictures again, from originals of the storage', async () => {
+    const { id, slug } = await publishPicture('Marked', await png('chai.png', '#808080', 1000, 1000));
+    const original = await originalOf(id);
+    const [plain] = await showsOn(shop, slug);
+    const red = { r: 255, g: 0, b: 0, alpha: 1 };
+    const bytes = await sharp({ create: { width: 300, height: 150, channels: 4, background: red } })
+      .png()
+      .toBuffer();
+    const mark = await editor.upload({ name: 'dau.png', bytes, type: 'image/png' });
+    const since = storage.requests.length;
+    await editor.saveSingle('api::setting.setting', {
+      site_name: 'Nhà Nho',
+      product_watermark: mark.id,
+      product_watermark_position: 'center',
+      product_watermark_size: '400x400',
+    });
+    for (const instance of [other, shop]) {
+      const marked = await until(
+        'the product shows the watermark',
+        async () => {
+          const [picture] = await showsOn(instance, slug);
+          return picture?.url === plain?.url ? undefined : picture;
+        },
+        60_000,
+      );
+      const [whole] = await loadAsSaid(shop, marked);
+      assert.ok(whole && isNear(await colourAt(whole, 0.5, 0.5), [255, 0, 0]));
+    }
+    assert.ok(storage.requests.slice(since).includes(`GET ${original}`));
+  });
+
+  test('every request of the shop was signed', () => {
+    const faults = storage.requests.filter((request) => / \((?!unsigned|another signature)/.test(request));
+    assert.deepEqual(faults, []);
+    assert.deepEqual(
+      storage.requests.filter((request) => /^(?:PUT|POST|DELETE) .*\(/.test(request)),
+      [],
+    );
+  });
+});

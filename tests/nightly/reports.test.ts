@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { strFromU8, unzipSync } from 'fflate';
+import { after, before, test } from 'node:test';
+import type { ProductReport, Report } from '../../src/analytics/reports/panel-api';
+import { hire, roleOf, signInAs } from '../support/colleague';
+import { DAY_MS, daysAgo, startOf } from '../support/days-in-hanoi';
+import { signIn, EditorError, type Editor } from '../support/editor';
+import { startShop, type Shop } from '../support/shop';
+import { readRows } from '../support/tables';
+import { fillWithVisits, type VisitedShop } from '../support/visits';
+
+let shop: Shop;
+let editor: Editor;
+let visited: VisitedShop;
+
+const RANGE = { from: daysAgo(29), to: daysAgo(0) };
+const BEFORE = { from: daysAgo(59), to: daysAgo(30) };
+const query = ({ from, to } = RANGE): string => `from=${from}&to=${to}`;
+
+before(async () => {
+  shop = await startShop();
+  editor = await signIn(shop);
+  visited = await fillWithVisits(shop, editor);
+});
+after(() => shop.close());
+
+/** Counts the events themselves; the report reads their rollups. */
+async function count(what: string, { from, to } = RANGE, where = '1 = 1'): Promise<number> {
+  const [row] = await shop.database.query<{ number: number | string }>(
+    `SELECT count(${what}) AS number FROM tracking_events WHERE received_at >= ? AND received_at < ? AND ${where}`,
+    [startOf(from), startOf(to) + DAY_MS],
+  );
+  return Number(row?.number);
+}
+
+const fetchReport = (range = RANGE) => editor.request<Report>('GET', `/reports/report?${query(range)}`);
+
+test('a report’s figures match the events, in its range and in the range before', async () => {
+  const report = await fetchReport();
+  for (const [figures, range] of [
+    [report.totals, RANGE],
+    [report.previous, BEFORE],
+  ] as const) {
+    assert.equal(figures.visitors, await count('DISTINCT anon_id', range));
+    assert.equal(figures.product_views, await count('*', range, `event_type = 'product_view'`));
+    assert.equal(figures.article_views, await count('*', range, `event_type = 'article_view'`));
+    assert.equal(figures.contact_clicks, await count('*', range, `event_type = 'cta_contact'`));
+    assert.equal(figures.contact_rate, figures.contact_clicks / figures.product_views);
+  }
+  assert.deepEqual(report.previous_range, BEFORE);
+  assert.deepEqual([report.days.length, report.previous_days.length], [30, 30]);
+  const sum = (days: { product_views: number }[]): number => days.reduce((total, day) => total + day.product_views, 0);
+  assert.deepEqual([sum(report.days), sum(report.previous_days)], [report.totals.product_views, report.previous.product_views]);
+
+  for (const item of report.products) {
+    assert.equal(item.views, await count('*', RANGE, `event_type = 'product_view' AND product_id = ${item.id}`));
+    assert.equal(item.previous_views, await count('*', BEFORE, `event_type = 'product_view' AND product_id = ${item.id}`));
+    assert.equal(item.contact_clicks, await count('*', RANGE, `event_type = 'cta_contact' AND product_id = ${item.id}`));
+  }
+  assert.deepEqual(
+    report.products.map(({ document_id }) => document_id),
+    visited.products,
+  );
+  assert.deepEqual(
+    report.articles.map(({ document_id, name }) => [document_id, name]),
+    [[visited.article, 'Chọn vang cho bữa tiệc cuối năm']],
+  );
+  const attributed = report.contacts.reduce((total, item) => total + item.contact_clicks, 0);
+  assert.ok(report.other_contact_clicks > 0);
+  assert.equal(attributed + report.other_contact_clicks, report.totals.contact_clicks);
+  assert.deepEqual(report.referrers.map(({ name }) => name).sort(), ['', '@zalo.me', 'www.facebook.com', 'www.google.com']);
+  assert.deepEqual(report.devices.map(({ name }) => name).sort(), ['desktop', 'mobile', 'tablet']);
+});
+
+test('a product has its own report of thirty days', async () => {
+  const [first] = visited.products;
+  const report = await editor.request<ProductReport>('GET', `/reports/products/${first}`);
+  const own = `product_id = ${visited.productIds[0]}`;
+  assert.deepEqual(report.range, RANGE);
+  assert.equal(report.days.length, 30);
+  assert.equal(report.totals.views, await count('*', RANGE, `event_type = 'product_view' AND ${own}`));
+  assert.equal(report.previous.views, await count('*', BEFORE, `event_type = 'product_view' AND ${own}`));
+  assert.equal(report.totals.contact_clicks, await count('*', RANGE, `event_type = 'cta_contact' AND ${own}`));
+  assert.equal(
+    report.days.reduce((total, day) => total + day.views, 0),
+    report.totals.views,
+  );
+  await assert.rejects(
+    editor.request('GET', '/reports/products/nosuchdocument'),
+    (error) => error instanceof EditorError && error.status === 404,
+  );
+});
+
+interface Fault {
+  parameter: string;
+  detail: string;
+}
+
+test('refuses an invalid range and names the parameter at fault', async () => {
+  const ask = await signInAs(shop, await hire(editor, 'sai@example.vn', (await roleOf(editor, 'strapi-editor')).id));
+  const wrong: [string, string[]][] = [
+    ['', ['from', 'to']],
+    ['from=2026-11-01', ['to']],
+    ['from=2026-02-30&to=2026-03-01', ['from']],
+    ['from=1/11/2026&to=2026-11-02', ['from']],
+    ['from=1970-01-01&to=2026-11-02', ['from']],
+    ['from=2026-11-02&to=2026-11-01', ['to']],
+    ['from=2020-01-01&to=2026-11-01', ['to']],
+    ['from=2026-11-01&to=%00', ['to']],
+    ['__proto__=1&from=2026-11-01', ['to']],
+  ];
+  for (const [parameters, names] of wrong) {
+    for (const path of ['report', 'export']) {
+      const response = await ask(`/reports/${path}?table=days&${parameters}`);
+      const { error } = (await response.json()) as { error: { details: { errors: Fault[] } } };
+      assert.deepEqual(
+        [response.status, error.details.errors.map(({ parameter }) => parameter)],
+        [400, names],
+        `${path}?${parameters}`,
+      );
+    }
+  }
+  assert.equal((await ask(`/reports/export?${query()}&table=users`)).status, 400);
+});
+
+test('an export opens in Excel, and no visitor’s text is a formula in it', async () => {
+  const ask = await signInAs(shop, await hire(editor, 'excel@example.vn', (await roleOf(editor, 'strapi-editor')).id));
+  const lines = async (rest: string): Promise<string[]> => {
+    const response = await ask(`/reports/export?${query()}&${rest}`);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('Content-Type'), 'text/csv; charset=utf-8');
+    assert.match(response.headers.get('Content-Disposition') ?? '', /^attachment; filename="[a-z]+-[\d-]+\.csv"$/);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf], 'the BOM that makes Excel read UTF-8');
+    return bytes.toString('utf8', 3).trimEnd().split('\r\n');
+  };
+  const products = await lines('table=products&language=vi');
+  assert.equal(products[0], 'Mã,Tên,Lượt xem,Lượt xem kỳ trước,Lượt bấm liên hệ,Lượt bấm liên hệ kỳ trước,Tỷ lệ liên hệ (%)');
+  assert.equal(products.length, 4);
+  const formula = products.find((line) => line.includes('HYPERLINK')) ?? '';
+  assert.match(formula, /,"'=HYPERLINK\(/);
+  assert.match(products[1] ?? '', /,"\d+,\d\d"$/, 'a Vietnamese decimal comma');
+  assert.ok((await lines('table=referrers')).some((line) => line.startsWith("'@zalo.me,")));
+  const days = await lines('table=days&language=en');
+  assert.equal(days[0], 'Day,Visitors,Sessions,Product views,Article views,Contact clicks');
+  assert.equal(days.length, 31);
+  assert.equal(days[1]?.split(',')[0], RANGE.from);
+  for (const table of ['articles', 'contacts', 'devices']) assert.ok((await lines(`table=${table}`)).length > 1, table);
+});
+
+test('an export is a workbook too, whose columns Excel shows in any language', async () => {
+  const ask = await signInAs(shop, await hire(editor, 'xlsx@example.vn', (await roleOf(editor, 'strapi-editor')).id));
+  const response = await ask(`/reports/export?${query()}&table=products&language=vi&format=xlsx`);
+  assert.match(response.headers.get('Content-Disposition') ?? '', /^attachment; filename="products-[\d-]+\.xlsx"$/);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  assert.equal([...sheet.matchAll(/<row /g)].length, 4);
+  assert.match(sheet, /<c r="G1"[^>]*><is><t[^>]*>Tỷ lệ liên hệ \(%\)</);
+  assert.match(sheet, /<c r="G2"><v>[\d.]+<\/v>/, 'a number');
+  assert.match(sheet, />'=HYPERLINK\(/);
+  const dayTable = await ask(`/reports/export?${query()}&table=days&language=vi&format=xlsx`);
+  const days = await readRows(Buffer.from(await dayTable.arrayBuffer()));
+  assert.deepEqual(days[1]?.slice(0, 1), [RANGE.from.split('-').reverse().join('/')], 'a day that Excel knows as one');
+  assert.equal((await ask(`/reports/export?${query()}&table=days&format=ods`)).status, 400);
+});
+
+test('an item has its current name, and only its id after it is deleted', async () => {
+  const [, second, third] = visited.products;
+  await editor.unpublish('api::product.product', second);
+  await editor.delete('api::product.product', third);
+  const { products } = await fetchReport();
+  const of = (id: number | undefined) => products.find((item) => item.id === id);
+  const unpublished = of(visited.productIds[1]);
+  assert.deepEqual([unpublished?.name, unpublished?.published], ['Vang trắng Đà Lạt', false]);
+  const deleted = of(visited.productIds[2]);
+  assert.deepEqual([deleted?.name, deleted?.document_id], [null, null]);
+});
+
+test('reports need a session with the permission, which editors have until it is removed', async () => {
+  const paths = [
+    '/reports/overview',
+    `/reports/report?${query()}`,
+    `/reports/products/${visited.products[0]}`,
+    `/reports/export?${query()}&table=days`,
+  ];
+  for (const path of paths) assert.equal((await fetch(`${shop.url}${path}`)).status, 401, path);
+
+  const role = await roleOf(editor, 'strapi-editor');
+  const author = await signInAs(shop, await hire(editor, 'tac.gia@example.vn', (await roleOf(editor, 'strapi-author')).id));
+  for (const path of paths) assert.equal((await author(path)).status, 403, path);
+
+  const secondEditor = await signInAs(shop, await hire(editor, 'bien.tap.2@example.vn', role.id));
+  for (const path of paths) assert.equal((await secondEditor(path)).status, 200, path);
+  interface Permission {
+    id: number;
+    action: string;
+  }
+  const permissionsPath = `/admin/roles/${role.id}/permissions`;
+  const { data } = await editor.request<{ data: Permission[] }>('GET', permissionsPath);
+  const permissions = data.filter(({ action }) => action !== 'api::reports.read').map(({ id: _id, ...permission }) => permission);
+  assert.equal(permissions.length, data.length - 1);
+  await editor.request('PUT', permissionsPath, { permissions });
+  for (const path of paths) assert.equal((await secondEditor(path)).status, 403, path);
+});
