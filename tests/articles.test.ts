@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { paragraph, publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, ArticleList } from './support/contract-schemas';
-import type { Suggestions } from './support/catalogue-schemas';
+import type { Suggestions } from './support/contract-schemas';
 import { connect, signIn, type Editor } from './support/editor';
+import { firstThing } from './support/structured-data';
 
 const ARTICLE = 'api::article.article';
 
@@ -182,7 +183,7 @@ test('pages of the shop have a list of their own, and are suggested beside artic
   const [page] = (await list('?kind=page')).data;
   const { body } = await shop.api<ArticleAnswer>(`/bai-viet/${page?.slug}`);
   assert.equal(body.data.kind, 'page');
-  assert.equal(body.data.seo.json_ld[0]['@type'], 'WebPage');
+  assert.equal(firstThing(body.data.seo)['@type'], 'WebPage');
   const { body: suggested } = await shop.api<Suggestions>('/tim-kiem?q=giao hang');
   assert.deepEqual(
     suggested.data.pages.map(({ name }) => name),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import type { MenuAnswer } from './support/catalogue-schemas';
+import type { MenuAnswer } from './support/contract-schemas';
 import { refusal, replace, restore, type Use } from './support/bin';
 import { runsOf } from './support/catalogue-runs';
 import { createGroups, publishArticle, publishProduct } from './support/content';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import type { MenuAnswer, MenuList } from './support/catalogue-schemas';
+import type { MenuAnswer, MenuList } from './support/contract-schemas';
 import { createGroups, publishArticle, publishProduct } from './support/content';
 import { connect, signIn, type Data, type Editor, type Saved } from './support/editor';
 

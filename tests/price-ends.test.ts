@@ -6,6 +6,7 @@ import type { ProductAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
 import { plansOf, sale, untilPlan } from './support/plans';
 import { until } from './support/until';
+import { firstThing } from './support/structured-data';
 
 const PRODUCT = 'api::product.product';
 /** From a plan's request to its moment. */
@@ -29,11 +30,9 @@ test('a page says until when its price holds, as the plans are at the moment', a
   const offered = async (slug = 'held-price'): Promise<string | undefined> => {
     const { body } = await shop.api<ProductAnswer>(`/san-pham/${slug}`);
     const list = await shop.api<{ data: ProductAnswer['data'][] }>(`/san-pham?slugs=${slug}&include=details`);
-    const [detail, listed] = [body.data, list.body.data[0]].map(
-      (data) => data?.seo.json_ld[0] as { offers: { priceValidUntil?: string } },
-    );
+    const [detail, listed] = [body.data, list.body.data[0]].map((data) => firstThing(data?.seo));
     assert.deepEqual(listed?.offers, detail?.offers);
-    return detail?.offers.priceValidUntil;
+    return detail?.offers?.priceValidUntil;
   };
   const iso = (at: number | null): string => new Date(at ?? 0).toISOString();
   assert.equal(await offered(), undefined);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import type { GroupList } from './support/catalogue-schemas';
+import type { GroupList } from './support/contract-schemas';
 import { namesOf, publishProduct } from './support/content';
 import type { ProductList } from './support/contract-schemas';
 import { connect, signIn, type CollectionUid, type Editor } from './support/editor';

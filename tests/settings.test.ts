@@ -6,6 +6,7 @@ import type { SettingsAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
 import { png } from './support/images';
 import { load, sizeOf } from './support/shown-pictures';
+import { firstThing } from './support/structured-data';
 
 let shop: RunningShop;
 let editor: Editor;
@@ -42,8 +43,9 @@ test('shows everything that an editor saves', async () => {
   assert.deepEqual([logo?.url, logo?.width, logo?.height, logo?.alt], [logo_url, 64, 64, words.site_name]);
   assert.deepEqual(favicon, logo);
   assert.deepEqual([contact.phone, contact.phone_e164], ['024 3825 1234', '+842438251234']);
+  const business = firstThing(seo);
   assert.deepEqual(
-    [seo.json_ld[0].name, seo.json_ld[0].telephone, seo.json_ld[0].address?.streetAddress, seo.json_ld[0].logo],
+    [business.name, business.telephone, business.address?.streetAddress, business.logo],
     [words.site_name, '+842438251234', words.address, logo_url],
   );
   // One file has one URL: that of its public rendition.
@@ -68,7 +70,7 @@ test('tells where the shop is, when it is open and how it is reached', async () 
     { days: ['mo', 'tu', 'we', 'th', 'fr', 'sa'], opens: '09:00', closes: '21:30' },
     { days: ['su'], opens: '10:00', closes: '02:00' },
   ]);
-  const [shopData] = data.seo.json_ld;
+  const shopData = firstThing(data.seo);
   assert.deepEqual([shopData.geo?.latitude, shopData.hasMap, shopData.telephone], [21.0245, contact.map_url, '1900 1234']);
   assert.equal(shopData.openingHoursSpecification?.[0]?.dayOfWeek[5], 'https://schema.org/Saturday');
   for (const wrong of [

@@ -7,6 +7,7 @@ import type { Editor, Saved } from '../support/editor';
 import { everything, PAGES, rows, startLivedShop, writeAsOlderProgram } from '../support/lived-shop';
 import type { Shop } from '../support/shop';
 import { until } from '../support/until';
+import { firstThing } from '../support/structured-data';
 
 /** What rows hold, for ROW_FORMAT. */
 const COMMON = ['changed_in', 'detail', 'document_id', 'item_id', 'list_item', 'made_by', 'made_in', 'published'];
@@ -47,7 +48,7 @@ test('renames a brand without writing a product’s row, and shows the name in t
   await editor.update('api::brand.brand', brand.documentId, { name: 'Tên “mới” <&>' });
   const { body } = await shop.api<ProductAnswer>('/san-pham/first');
   assert.equal(body.data.brand?.name, 'Tên “mới” <&>');
-  assert.deepEqual(body.data.seo.json_ld[0].brand, { '@type': 'Brand', name: 'Tên “mới” <&>' });
+  assert.deepEqual(firstThing(body.data.seo).brand, { '@type': 'Brand', name: 'Tên “mới” <&>' });
   assert.deepEqual(await namesOf(shop, 'q=mới&sort=name'), ['First', 'Gone and back']);
   const list = await shop.api('/san-pham?include=facets');
   assert.ok(!list.text.includes('Row House'), 'an answer shows the old name');
@@ -59,7 +60,7 @@ test('shows a product without its deleted brand', async () => {
   const { body } = await shop.api<ProductAnswer>('/san-pham/without-brand');
   assert.equal(body.data.brand, null);
   assert.equal(body._links.brand, undefined);
-  assert.equal(body.data.seo.json_ld[0].brand, undefined);
+  assert.equal(firstThing(body.data.seo).brand, undefined);
 });
 
 test('gives a duplicated article the date of its own publication', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { refusal } from '../support/bin';
-import type { MenuAnswer, MenuList } from '../support/catalogue-schemas';
+import type { MenuAnswer, MenuList } from '../support/contract-schemas';
 import type { SettingsAnswer } from '../support/contract-schemas';
 import { signIn, type Editor, type Saved } from '../support/editor';
 import { startShop, type Shop } from '../support/shop';

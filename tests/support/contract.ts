@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { z } from 'zod/v4';
-import { HEALTH, OPERATIONS, problem } from './contract-schemas';
+import type { ProblemBody } from './contract-schemas';
 
 export interface CheckedAnswer {
   method: string;
@@ -21,12 +20,8 @@ const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit
 const INTERNALS =
   /\bat \S+ \(|node_modules|\.[cm]?[jt]s:\d+|\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|sqlite|postgres|knex|\/(?:tmp|root|home|usr|work)\//i;
 
-function matches(schema: z.ZodType, answer: CheckedAnswer): void {
-  const { success, error } = schema.safeParse(answer.body);
-  if (success) return;
-  const faults = (error?.issues ?? []).map((issue) => `/${issue.path.join('/')}: ${issue.message}`);
-  assert.fail(`The body breaks the contract:\n${faults.join('\n')}\n${answer.text.slice(0, 2_000)}`);
-}
+/** Answers that are not in the response cache. */
+const NOT_CACHED = /^\/(?:health|track|cache)\b/;
 
 /** Placeholders in rows of the read model (projection/seo.ts): the settings replace them when a row is read. */
 const PLACEHOLDERS = /[\uE000\uE001]/;
@@ -42,8 +37,7 @@ function checkProblem(answer: CheckedAnswer): void {
   if (answer.status === 405) header(answer, 'Allow', /^[A-Z]+(?:, [A-Z]+)*$/);
   if (answer.status === 429 || answer.status === 503) header(answer, 'Retry-After', /^[1-9]\d*$/);
   if (answer.method === 'HEAD') return;
-  matches(problem, answer);
-  const { instance, ...rest } = answer.body as z.infer<typeof problem>;
+  const { instance, ...rest } = answer.body as ProblemBody;
   const { status } = rest;
   assert.equal(status, answer.status, 'the status member of the problem');
   assert.ok(instance.toLowerCase().startsWith(BASE), `the problem's instance, ${instance}`);
@@ -74,11 +68,7 @@ function checkCaching(answer: CheckedAnswer, cached: boolean): void {
 function checkSuccess(answer: CheckedAnswer): void {
   if (answer.method === 'OPTIONS') return;
   if (answer.status === 301 && answer.path.endsWith('/')) return header(answer, 'Location', /\/api\/v1\/[^?]*[^?/](?:\?.*)?$/);
-  const path = answer.path.slice(BASE.length);
-  const method = answer.method === 'HEAD' ? 'GET' : answer.method;
-  const operation = OPERATIONS.find((known) => known.method === method && known.path.test(path));
-  assert.ok(operation, `${answer.method} ${answer.path} answers ${answer.status}, but the contract has no such endpoint`);
-  checkCaching(answer, operation.cached);
+  checkCaching(answer, !NOT_CACHED.test(answer.path.slice(BASE.length)));
   // A slug in capitals keeps its query. An address of a former shop may lead to a brand, to another list, and to the home page.
   if (answer.status === 301)
     return header(
@@ -87,14 +77,12 @@ function checkSuccess(answer: CheckedAnswer): void {
       /^(?:https?:\/\/[^/]+)?\/api\/v1\/(?:[^/]+\/[a-z0-9-]+(?:\?[\w/?&=%.,~!'()*-]*)?|(?:thuong-hieu|xuat-xu|loai-ruou)\?slug=[a-z0-9-]+(?:&include=details)?|home|(?:san-pham|bai-viet)(?:\?[a-z0-9_=&,-]+)?)$/,
     );
   if (answer.status === 304) return assert.equal(answer.text, '', 'a 304 has no body');
-  assert.equal(answer.status, operation.success.status);
   header(answer, 'Content-Type', /^application\/json; charset=utf-8$/);
-  if (answer.method === 'HEAD') return assert.equal(answer.text, '', 'HEAD has no body');
-  matches(operation.success.schema, answer);
+  if (answer.method === 'HEAD') assert.equal(answer.text, '', 'HEAD has no body');
 }
 
 /**
- * Checks an answer against the contract.
+ * Checks what openapi.json cannot express: headers that depend on the request, and what no answer may show.
  * @throws AssertionError naming the request and all differences
  */
 export function checkContract(answer: CheckedAnswer): void {
@@ -102,10 +90,8 @@ export function checkContract(answer: CheckedAnswer): void {
     checkRateHeaders(answer);
     assert.doesNotMatch(answer.text, PLACEHOLDERS, 'a placeholder that was not replaced');
     const isHealth = answer.path === `${BASE}/health`;
-    if (isHealth && answer.status === 503) {
-      header(answer, 'Retry-After', /^[1-9]\d*$/);
-      matches(HEALTH, answer);
-    } else if (answer.status >= 400) checkProblem(answer);
+    if (isHealth && answer.status === 503) header(answer, 'Retry-After', /^[1-9]\d*$/);
+    else if (answer.status >= 400) checkProblem(answer);
     else checkSuccess(answer);
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
