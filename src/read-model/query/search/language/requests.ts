@@ -54,6 +54,9 @@ const negationsOf = (phrase: string): string[] =>
     [...NO, 'đừng'].includes(one.split(' ')[0] ?? '') ? [one, ...PROVIDED.map((provided) => `${provided} ${one}`)] : [one],
   );
 
+/** A line of data has the phrases of one group, between commas. */
+const phrasesIn = (lines: string | readonly string[]): string[] => [lines].flat().flatMap((line) => line.split(', '));
+
 const MOST = ' nhất';
 const SOUTHERN_MOST = ' nhứt';
 
@@ -65,45 +68,64 @@ const spellingsOf = (phrase: string): string[] =>
 const variantsOf = (phrase: string): string[] =>
   spellingsOf(phrase).flatMap((one) => (one.endsWith(MOST) ? [one, one.replace(MOST, SOUTHERN_MOST)] : [one]));
 
-function* phrasesOf(): Generator<readonly [string, Request]> {
-  for (const phrase of smallTalk.phrases) yield [phrase, { kind: 'talk' }];
-  for (const [order, phrases] of Object.entries(requests.orders) as [AskedOrder, string[]][])
-    for (const phrase of phrases) {
-      yield [phrase, { kind: 'sort', order }];
-      if (!phrase.endsWith(MOST)) yield [phrase + MOST, { kind: 'sort', order }];
-    }
-  for (const sale of requests.discounts.of)
-    for (const degree of requests.discounts.degrees)
-      for (const end of ['', MOST]) yield [`${sale} ${degree}${end}`, { kind: 'sort', order: '-discount' }];
-  for (const phrase of requests.on_sale) yield [phrase, { kind: 'on_sale' }];
-  for (const phrase of requests.in_stock) yield [phrase, { kind: 'in_stock' }];
-  for (const phrase of requests.gift_box) yield [phrase, { kind: 'gift_box' }];
-  for (const phrase of requests.points) yield [phrase, { kind: 'measure', measure: { kind: 'points', min: HIGH_POINTS } }];
-  for (const phrase of requests.unsaid) yield [phrase, { kind: 'unsaid' }];
-  for (const [level, phrases] of Object.entries(requests.abv) as [keyof typeof ABV, string[]][])
-    for (const phrase of phrases) yield [phrase, { kind: 'measure', measure: ABV[level] }];
-  for (const [volume, phrases] of Object.entries(requests.volumes))
-    for (const phrase of phrases) yield [phrase, { kind: 'measure', measure: { kind: 'volume', volumes: [Number(volume)] } }];
-  for (const [kind, groups] of Object.entries(intents) as [
-    Intent['kind'],
-    { name: string; phrases: string[]; nearest: string[] }[],
-  ][])
-    for (const { name, phrases, nearest } of groups)
-      for (const phrase of phrases) yield [phrase, { kind: 'intent', intent: { kind, name, nearest } }];
+/** @returns the phrases of each group, with what they ask for */
+function ofGroups<Name extends string>(
+  groups: Readonly<Record<Name, string>>,
+  request: (name: Name) => Request,
+): [string, Request][] {
+  return (Object.entries(groups) as [Name, string][]).flatMap(([name, line]) => ofLine(line, request(name)));
 }
 
+const ofLine = (lines: string | readonly string[], request: Request): [string, Request][] =>
+  phrasesIn(lines).map((phrase) => [phrase, request]);
+
+const withMost = ([phrase, request]: [string, Request]): [string, Request][] =>
+  phrase.endsWith(MOST)
+    ? [[phrase, request]]
+    : [
+        [phrase, request],
+        [phrase + MOST, request],
+      ];
+
+const intentsOf = (kind: Intent['kind']): [string, Request][] =>
+  Object.entries<readonly string[]>(intents[kind]).flatMap(([name, [nearest = '', phrases = '']]) =>
+    ofLine(phrases, { kind: 'intent', intent: { kind, name, nearest: nearest === '' ? [] : phrasesIn(nearest) } }),
+  );
+
+const DISCOUNTS = phrasesIn(requests.discounts.of).flatMap((sale) =>
+  phrasesIn(requests.discounts.degrees).map((degree) => `${sale} ${degree}`),
+);
+
+const PHRASES: readonly [string, Request][] = [
+  ...ofLine(smallTalk, { kind: 'talk' }),
+  ...ofGroups(requests.orders, (order) => ({ kind: 'sort', order })).flatMap(withMost),
+  ...DISCOUNTS.flatMap((phrase) => withMost([phrase, { kind: 'sort', order: '-discount' }])),
+  ...ofLine(requests.on_sale, { kind: 'on_sale' }),
+  ...ofLine(requests.in_stock, { kind: 'in_stock' }),
+  ...ofLine(requests.gift_box, { kind: 'gift_box' }),
+  ...ofLine(requests.points, { kind: 'measure', measure: { kind: 'points', min: HIGH_POINTS } }),
+  ...ofLine(requests.unsaid, { kind: 'unsaid' }),
+  ...ofGroups(requests.abv, (level) => ({ kind: 'measure', measure: ABV[level] })),
+  ...ofGroups(requests.volumes, (volume) => ({ kind: 'measure', measure: { kind: 'volume', volumes: [Number(volume)] } })),
+  ...intentsOf('not_sold'),
+  ...intentsOf('service'),
+];
+
 export const REQUESTS = new PhraseMatcher<Request>(
-  [...phrasesOf()].flatMap(([phrase, request]) => variantsOf(phrase).map((one) => [one, request] as const)),
+  PHRASES.flatMap(([phrase, request]) => variantsOf(phrase).map((one) => [one, request] as const)),
   (phrase) => !phrase.includes(' '),
 );
 
-const { with_marks, ...phrasesByConnective } = connectives;
+const { with_marks: withMarks, ...phrasesByConnective } = connectives;
+const MARKED = phrasesIn(withMarks);
 
 export type Connective = keyof typeof phrasesByConnective;
 
 export const CONNECTIVES = new PhraseMatcher<Connective>(
-  (Object.entries(phrasesByConnective) as [Connective, string[]][]).flatMap(([meaning, phrases]) =>
-    phrases.flatMap(negationsOf).map((phrase) => [phrase, meaning] as const),
+  (Object.entries(phrasesByConnective) as [Connective, string][]).flatMap(([meaning, phrases]) =>
+    phrasesIn(phrases)
+      .flatMap(negationsOf)
+      .map((phrase) => [phrase, meaning] as const),
   ),
-  (phrase) => with_marks.includes(phrase),
+  (phrase) => MARKED.includes(phrase),
 );
