@@ -3,7 +3,7 @@ import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import { withoutLeadingFillers } from './fillers';
 import { decodeKeystrokes } from './keystrokes';
-import { canStay, completer } from './staying-words';
+import { asUnderstood, canStay } from './staying-words';
 import { isBegun, MAX_BEGUN_WORDS } from './synonyms';
 import { splitWords, wordsOf } from './tokens';
 import type { SearchValue } from './values';
@@ -78,12 +78,12 @@ function leadingFillers({ kind, words }: SearchValue): number {
 
 /** @returns searches that complete the last words with a value's name */
 export function completeValues(index: ProductIndex, q: string): CompletedValue[] {
-  const completers = new Map<string, ReturnType<typeof completer> | undefined>();
+  const staying = new Map<string, string | undefined>();
   return valuesBegun(index, q).flatMap((begun) => {
     const { before, value, from } = begun;
-    if (!completers.has(before)) completers.set(before, canStay(index, before) ? completer(index, before) : undefined);
-    const complete = completers.get(before);
+    if (!staying.has(before)) staying.set(before, canStay(index, before) ? asUnderstood(index, before) : undefined);
+    const words = staying.get(before);
     const name = nameFrom(value, before === '' || from > 0 ? from : leadingFillers(value));
-    return complete ? [{ ...begun, text: complete(name) }] : [];
+    return words === undefined ? [] : [{ ...begun, text: `${words} ${name}`.trim() }];
   });
 }

@@ -1,8 +1,6 @@
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import type { ProductWords } from '../product-index/product-words';
-import { completeNumbers, numberBefore } from './complete-numbers';
-import { completeSynonyms, synonymsBegun, synonymSearches } from './complete-synonyms';
 import { completeValues, valuesBegun } from './complete-values';
 import { keysByCode, proposedByCode } from './offered-values';
 import type { Found } from './add-up';
@@ -145,35 +143,14 @@ const isValueKind = (kind: string): kind is ValueKind => VALUE_KINDS.some((known
 /** What a wine buyer asks for first. */
 const TELLING_KINDS: readonly ValueKind[] = ['wine_type', 'country', 'origin', 'grape'];
 
-interface CountedSearch extends SuggestedSearch {
-  /** how many letters were typed of what is completed */
-  typed: number;
-  /** what a wine buyer asks for first, other values, then synonyms */
-  rank: 2 | 1 | 0;
-}
-
-/** @returns searches that complete the last words with a value, a price, a year or a synonym; those with the most products first */
+/** @returns searches that complete the last words with a value's name; those with the most products first */
 export function suggestSearches(index: ProductIndex, q: string, limit: number): SuggestedSearch[] {
-  const ofValues = completeValues(index, q).map(({ before, text, value }) => ({
+  const searches = completeValues(index, q).map(({ before, text, value }) => ({
     text,
     count: counter(index, before)(value),
     typed: q.length - before.length,
-    rank: TELLING_KINDS.includes(value.kind) ? (2 as const) : (1 as const),
+    rank: TELLING_KINDS.includes(value.kind) ? 1 : 0,
   }));
-  const ofNumbers = completeNumbers(index, q).map(({ before, text, count }) => ({
-    ...{ text, count, typed: q.length - before.length, rank: 2 as const },
-  }));
-  const known = [...ofValues, ...ofNumbers].filter(({ count }) => count > 0);
-  const longest = Math.max(0, ...known.map(({ typed }) => typed));
-  const isFull = known.length >= limit && synonymsBegun(index, q).every(({ before }) => q.length - before.length <= longest);
-  const searches: CountedSearch[] = isFull
-    ? known
-    : [
-        ...known,
-        ...completeSynonyms(index, q).map(({ before, text, count }) => ({
-          ...{ text, count, typed: q.length - before.length, rank: 0 as const },
-        })),
-      ];
   // What more of the typed words begin is meant: "hải s" is "hải sản", and not "hải Syrah".
   const sorted = searches
     .filter(({ count }) => count > 0)
@@ -189,8 +166,7 @@ export function suggestSearches(index: ProductIndex, q: string, limit: number): 
 /** Makes the searches that suggestions need, see {@link prepareSearch}. */
 export async function prepareSuggestions(index: ProductIndex, q: string): Promise<void> {
   await prepareSearch(index, q);
-  const befores = [...valuesBegun(index, q), ...synonymsBegun(index, q)].map(({ before }) => before);
+  const befores = valuesBegun(index, q).map(({ before }) => before);
   const before = isUnclear(index, q) ? withoutLastWord(q) : '';
-  for (const text of new Set([...befores, before, numberBefore(q)])) if (text !== '') await prepareSearch(index, text);
-  for (const { text } of synonymSearches(index, q)) await prepareSearch(index, text);
+  for (const text of new Set([...befores, before])) if (text !== '') await prepareSearch(index, text);
 }

@@ -1,5 +1,4 @@
 import { foldText } from '../../projection/text';
-import { partitionPoint } from '../product-index/sorted-ordinals';
 import { compareMarks, MARKS } from './marks';
 import { PRESET_SYNONYMS, presetKey } from './preset-synonyms';
 import { phraseKey, wordsOf } from './tokens';
@@ -49,8 +48,6 @@ export class SynonymIndex {
   readonly #replacing = new Map<string, Set<number>>();
   readonly #groups = new Map<number, Phrases>();
   readonly #byPhrase = new Map<string, Set<number>>();
-  /** all keys of {@link #byPhrase}, sorted when they are first needed */
-  #sortedKeys: string[] | undefined;
   /** how many groups have a word, by its folded form */
   readonly #words = new Map<string, number>();
   /** each spelling that groups have, or had, of a folded word */
@@ -86,7 +83,6 @@ export class SynonymIndex {
     this.#groups.set(id, group);
     for (const phrase of group.words) {
       const key = phraseKey(phrase);
-      if (!this.#byPhrase.has(key)) this.#sortedKeys = undefined;
       this.#byPhrase.set(key, (this.#byPhrase.get(key) ?? new Set()).add(id));
       this.longest = Math.max(this.longest, phrase.length);
       for (const word of phrase) {
@@ -118,26 +114,6 @@ export class SynonymIndex {
     const words: string[] = [];
     for (const [word, groups] of this.#words) if (groups > 0 && word.startsWith(folded)) words.push(word);
     return words.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
-  }
-
-  /**
-   * @param typed normalized, with its marks; the last word may be unfinished
-   * @returns phrases that go on from it, the shortest first
-   */
-  phrasesBeginning(typed: Phrase): Phrase[] {
-    const beginning = phraseKey(typed);
-    const keys = (this.#sortedKeys ??= [...this.#byPhrase.keys()].sort());
-    const found: Phrase[] = [];
-    for (let at = partitionPoint(keys, (key) => key <= beginning); keys[at]?.startsWith(beginning); at += 1)
-      found.push(...this.#spelled(keys[at] ?? '', this.#byPhrase.get(keys[at] ?? '') ?? new Set()));
-    return found.filter((phrase) => isBegun(typed, phrase)).sort((a, b) => a.join(' ').length - b.join(' ').length);
-  }
-
-  /** @returns one spelling of a phrase */
-  #spelled(key: string, ids: ReadonlySet<number>): Phrase[] {
-    const [id] = ids;
-    const phrase = this.#groups.get(id ?? 0)?.words.find((words) => phraseKey(words) === key);
-    return phrase ? [phrase] : [];
   }
 
   /** @param word folded */
@@ -174,11 +150,6 @@ export class SynonymIndex {
     return this.#groupsOf(phrase).some(({ words, includes }) =>
       [...words, ...includes].some((other) => keyOfPhrase(other) !== key),
     );
-  }
-
-  /** @param phrase normalized words with their marks */
-  hasPhrase(phrase: Phrase): boolean {
-    return this.#groupsOf(phrase, (typed, words) => typed.join(' ') === words.join(' ')).length > 0;
   }
 
   /** @param phrase normalized words as typed @returns whether an editor keeps a group for them */
