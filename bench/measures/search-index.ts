@@ -7,7 +7,6 @@ import type { IndexedRow } from '../../src/read-model/query/product-index/indexe
 import type { GroupRow } from '../../src/read-model/query/product-index/group-entries';
 import { foldText, normalizeText } from '../../src/read-model/projection/text';
 import { selectProducts } from '../../src/read-model/query/product-index/select-products';
-import { prepareSearch } from '../../src/read-model/query/search/search';
 import { suggestProducts, suggestSearches, suggestValues } from '../../src/read-model/query/search/suggest';
 import { VALUE_KINDS } from '../../src/read-model/query/search/values';
 import { indexWines } from '../../tests/search/minisearch';
@@ -120,7 +119,6 @@ function ours(catalogue: Catalogue): Subject {
     },
     ask: async (q) => {
       index.queryCache.clear();
-      await prepareSearch(index, q);
       selectProducts(index, { filters: { q } }, undefined);
     },
   };

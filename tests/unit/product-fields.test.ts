@@ -78,7 +78,7 @@ test('a field that is declared is in every layer', async () => {
   const { presentFacets } = await import('../../src/read-model/query/product-facets');
   const { selectProducts } = await import('../../src/read-model/query/product-index/select-products');
   const { VALUE_KINDS } = await import('../../src/read-model/query/search/values');
-  const { searchProducts, prepareSearch } = await import('../../src/read-model/query/search/search');
+  const { searchProducts } = await import('../../src/read-model/query/search/search');
   const { ROW_FORMAT } = await import('../../src/read-model/repair/row-format');
   const { TYPE_TEXTS } = await import('../../src/editorial/labels');
   const { VIEWS } = await import('../../src/editorial/views');
@@ -121,7 +121,6 @@ test('a field that is declared is in every layer', async () => {
   ]);
   assert.deepEqual(facets.soil?.at(-1), { value: 'slate', name: 'Slate', count: 1 });
   assert.ok(VALUE_KINDS.includes('soil' as never));
-  await prepareSearch(index, 'chalk');
   assert.deepEqual(
     searchProducts(index, 'chalk').meaning.understood.map(({ as, value }) => [as, value]),
     [['soil', 'chalk']],

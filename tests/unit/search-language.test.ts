@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { CONNECTIVES, REQUESTS } from '../../src/read-model/query/search/language/requests';
 import { isSyllable } from '../../src/read-model/query/search/language/syllables';
-import { readMeasures } from '../../src/read-model/query/search/measures';
-import { readPricePhrases } from '../../src/read-model/query/search/price-phrases';
+import { readNumbers } from '../../src/read-model/query/search/read-numbers';
 import { readSpokenNumbers } from '../../src/read-model/query/search/spoken-numbers';
 import { wordsOf } from '../../src/read-model/query/search/tokens';
 
@@ -20,17 +19,17 @@ test('a number with a unit is strength, size, age or points, and no price', () =
     ['vang 14 độ', { kind: 'abv', min: 13.5, max: 14.5 }],
     ['trên 13,5% vol', { kind: 'abv', min: 13.5 }],
     ['dưới 12 độ cồn', { kind: 'abv', max: 12 }],
-    ['chai 1,5 lít', { kind: 'volume', volumes: [1_500] }],
-    ['khoảng 750 ml', { kind: 'volume', volumes: [750] }],
-    ['37.5cl', { kind: 'volume', volumes: [375] }],
-    ['2018–2020', { kind: 'vintages', min: 2018, max: 2020 }],
-    ['trước 2015', { kind: 'vintages', max: 2014 }],
-    ['sau năm 2020', { kind: 'vintages', min: 2021 }],
-    ['từ 2018 trở đi', { kind: 'vintages', min: 2018 }],
-    ['trên 10 năm', { kind: 'vintages', max: 2016 }],
-    ['trên 90 điểm', { kind: 'points', min: 90 }],
-    ['92-95 điểm', { kind: 'points', min: 92, max: 95 }],
-    ['91/100', { kind: 'points', min: 91 }],
+    ['chai 1,5 lít', { kind: 'volume', min: 1_500, max: 1_500 }],
+    ['khoảng 750 ml', { kind: 'volume', min: 750, max: 750 }],
+    ['37.5cl', { kind: 'volume', min: 375, max: 375 }],
+    ['2018–2020', { kind: 'vintage', min: 2018, max: 2020 }],
+    ['trước 2015', { kind: 'vintage', max: 2014 }],
+    ['sau năm 2020', { kind: 'vintage', min: 2021 }],
+    ['từ 2018 trở đi', { kind: 'vintage', min: 2018 }],
+    ['trên 10 năm', { kind: 'vintage', max: 2016 }],
+    ['trên 90 điểm', { kind: 'points', min: 90, most: 'high' }],
+    ['92-95 điểm', { kind: 'points', min: 92, max: 95, most: 'high' }],
+    ['91/100', { kind: 'points', min: 91, most: 'high' }],
     ['đỏ không dưới 13 độ', { kind: 'abv', min: 13 }],
     ['có vang nào không dưới 13 độ', { kind: 'abv', max: 13 }],
     ['nồng độ từ 12 trở lên', { kind: 'abv', min: 12 }],
@@ -38,25 +37,23 @@ test('a number with a unit is strength, size, age or points, and no price', () =
     ['sale trên 30%', { kind: 'discount', min: 30 }],
     ['25% off', { kind: 'discount', min: 25 }],
     ['vang để 10 năm nữa', { kind: 'talk' }],
-    ['đời 2015 đổ lại', { kind: 'vintages', max: 2015 }],
-    ['trước 2k', { kind: 'vintages', max: 1999 }],
-    ['từ 2017 tới giờ', { kind: 'vintages', min: 2017 }],
-    ['rượu 15 tuổi', { kind: 'vintages', max: 2011, most: 'young' }],
-    ['thế kỷ trước', { kind: 'vintages', max: 1999 }],
+    ['đời 2015 đổ lại', { kind: 'vintage', max: 2015 }],
+    ['trước 2k', { kind: 'vintage', max: 1999 }],
+    ['từ 2017 tới giờ', { kind: 'vintage', min: 2017 }],
+    ['rượu 15 tuổi', { kind: 'vintage', max: 2011, most: 'high' }],
+    ['thế kỷ trước', { kind: 'vintage', max: 1999 }],
     ['cho 10 người', { kind: 'quantity' }],
     ['thùng 6 chai', { kind: 'quantity' }],
     ['1 đỏ', { kind: 'talk' }],
-    ['1l5', { kind: 'volume', volumes: [1_500] }],
-    ['đời 2k18', { kind: 'vintages', min: 2018, max: 2018 }],
+    ['1l5', { kind: 'volume', min: 1_500, max: 1_500 }],
+    ['đời 2k18', { kind: 'vintage', min: 2018, max: 2018 }],
     ['13 14 độ', { kind: 'abv', min: 13, max: 14 }],
   ] as const) {
-    const { measures, rest } = readMeasures(text, 2026);
     assert.deepEqual(
-      measures.map(({ meaning }) => meaning),
+      readNumbers(text, 2026).phrases.map(({ meaning }) => meaning),
       [expected],
       text,
     );
-    assert.deepEqual(readPricePhrases(rest).phrases, [], text);
   }
 });
 
@@ -79,7 +76,7 @@ test('numbers are read as they are said, without marks before what they count', 
 
 test('talk of prices is read with its units and limits', () => {
   const bounds = (text: string): (number | undefined)[] =>
-    readPricePhrases(readMeasures(text, 2026).rest).phrases.flatMap(({ meaning }) => [meaning.price_min, meaning.price_max]);
+    readNumbers(text, 2026).phrases.flatMap(({ meaning }) => (meaning.kind === 'price' ? [meaning.min, meaning.max] : []));
   for (const [text, ...expected] of [
     ['500 cành', 400_000, 600_000],
     ['loại 300 400k', 300_000, 400_000],
@@ -108,10 +105,8 @@ test('talk of prices is read with its units and limits', () => {
 });
 
 test('a number is negated by what stands before it, and not by the end of a question', () => {
-  const negated = (text: string): [string, boolean][] => {
-    const { measures, rest } = readMeasures(text, 2026);
-    return [...measures, ...readPricePhrases(rest).phrases].map((phrase) => [phrase.text, phrase.isNegated]);
-  };
+  const negated = (text: string): [string, boolean][] =>
+    readNumbers(text, 2026).phrases.map((phrase) => [phrase.text, phrase.isNegated]);
   for (const [text, ...expected] of [
     ['không lấy chai 187ml', ['không lấy chai 187ml', true]],
     ['trừ loại 300k', ['trừ loại 300k', true]],
@@ -124,7 +119,7 @@ test('phrases of the shop’s language are matched with their marks, the longest
   const kinds = (text: string): unknown => REQUESTS.match(wordsOf(text), 0)?.meaning.kind;
   assert.equal(kinds('rẻ nhất'), 'sort');
   assert.equal(kinds('re nhat'), 'sort');
-  assert.equal(kinds('nồng độ thấp'), 'measure');
+  assert.equal(kinds('nồng độ thấp'), 'constraint');
   assert.equal(kinds('giao hàng nhanh'), 'intent');
   assert.equal(kinds('do'), undefined, 'it is "đỏ" before it is "đó"');
   assert.equal(CONNECTIVES.match(wordsOf('khong phai phap'), 0)?.length, 2);

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { isFiller } from '../../src/read-model/query/search/fillers';
 import { decodeKeystrokes } from '../../src/read-model/query/search/keystrokes';
 import { compareMarks, MARKS } from '../../src/read-model/query/search/marks';
-import { readPricePhrases } from '../../src/read-model/query/search/price-phrases';
+import { readNumbers } from '../../src/read-model/query/search/read-numbers';
 import { relax } from '../../src/read-model/query/search/relaxation';
 import type { Segment } from '../../src/read-model/query/search/segments';
 import { SynonymIndex } from '../../src/read-model/query/search/synonyms';
@@ -69,7 +69,7 @@ test('marks agree, are left out, or differ', () => {
 
 test('prices in words are bounds, and other numbers are none', () => {
   const bounds = (text: string): (number | undefined)[] =>
-    readPricePhrases(text).phrases.flatMap(({ meaning }) => [meaning.price_min, meaning.price_max]);
+    readNumbers(text, 2026).phrases.flatMap(({ meaning }) => (meaning.kind === 'price' ? [meaning.min, meaning.max] : []));
   for (const [text, ...expected] of [
     ['vang đỏ dưới 500k', undefined, 500_000],
     ['1tr5', 1_200_000, 1_800_000],
@@ -88,7 +88,7 @@ test('prices in words are bounds, and other numbers are none', () => {
   }
   for (const text of ['merlot 2015', 'từ 2015 đến 2018', 'chai 750ml', '12,5%', '7 up', '100 pipers', '3 fases'])
     assert.deepEqual(bounds(text), [], text);
-  assert.equal(readPricePhrases('vang đỏ dưới 500k uống với bò').rest, 'vang đỏ uống với bò');
+  assert.equal(readNumbers('vang đỏ dưới 500k uống với bò', 2026).rest, 'vang đỏ uống với bò');
 });
 
 test('a mistake is an inserted, missing, replaced or swapped letter: one from four letters on, two from eight', () => {

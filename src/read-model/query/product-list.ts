@@ -17,7 +17,7 @@ import { countFacets } from './product-index/facet-counts';
 import type { ListFilter, ProductFilters } from './product-index/list-filter';
 import type { ProductIndex } from './product-index/product-index';
 import { selectProducts } from './product-index/select-products';
-import { prepareSearch, searchProducts } from './search/search';
+import { searchProducts } from './search/search';
 import { readVintages, type VintagesRead } from './vintages';
 
 /** Groups by id or slug. */
@@ -117,7 +117,6 @@ async function readPage(
 export async function readProductPage(request: ProductPageRequest): Promise<ProductPage> {
   return readAtOneVersion(async (index) => {
     const filters = resolveGroups(index, request.filters);
-    if (filters.q !== undefined) await prepareSearch(index, filters.q);
     const { version, relatedTo, listed } = await readNamedProducts(filters);
     const page = await readPage(index, request, { filters, relatedTo, listed, isByWine: request.isByWine });
     return version === undefined || version === page.indexVersion ? page : { ...page, databaseVersion: version };

@@ -11,7 +11,6 @@ import { readAtOneVersion, refreshedIndex } from './product-index/current-index'
 import type { ProductIndex } from './product-index/product-index';
 import { readProductItems } from './product-list-items';
 import {
-  prepareSuggestions,
   suggestProducts,
   suggestSearches,
   suggestValues,
@@ -47,7 +46,6 @@ export async function readIndexSuggestions(q: string, limits: typeof SUGGESTION_
   // Suggestions have brands without products too.
   await refreshedIndex();
   return readAtOneVersion(async (index) => {
-    await prepareSuggestions(index, q);
     const indexVersion = index.version;
     const ids = suggestProducts(index, q, limits.products);
     const suggested = {

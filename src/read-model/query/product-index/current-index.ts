@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '../../../platform/database-errors';
 import { TimeSlices } from '../../../platform/time-slices';
 import { readDatabase } from '../connections';
-import { prepareSearch } from '../search/search';
+import { searchProducts } from '../search/search';
 import { readVersion } from '../versions';
 import type { GroupRow } from './group-entries';
 import { CHANGING, ProductIndex } from './product-index';
@@ -160,7 +160,7 @@ async function refresh(): Promise<ProductIndex> {
 export async function loadProductIndex(onAway: (error: unknown) => void): Promise<void> {
   current = undefined;
   try {
-    await prepareSearch(await refresh(), FIRST_SEARCH);
+    searchProducts(await refresh(), FIRST_SEARCH);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     onAway(error);

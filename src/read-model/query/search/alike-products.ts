@@ -26,18 +26,13 @@ function split(classes: Int32Array, classCount: number, column: Uint8Array): num
 }
 
 /**
- * The event loop may run after each column.
- *
  * @param columns by ordinal: above 0 if the product meets it
  * @param size number of products
  */
-export function* groupAlike(columns: readonly Uint8Array[], size: number): Generator<undefined, AlikeProducts> {
+export function groupAlike(columns: readonly Uint8Array[], size: number): AlikeProducts {
   const classes = new Int32Array(size);
   let firsts = size > 0 ? [0] : [];
-  for (const column of columns) {
-    firsts = split(classes, firsts.length, column);
-    yield;
-  }
+  for (const column of columns) firsts = split(classes, firsts.length, column);
   const counts = new Int32Array(firsts.length);
   for (let ordinal = 0; ordinal < size; ordinal += 1) {
     const own = classes[ordinal] ?? 0;

@@ -103,7 +103,7 @@ export class Collector {
       segments.push({ kind: 'unsaid', text: segment.text });
     };
     if (isNegated && segment.kind === 'values') this.#exclude(segment);
-    else if (isNegated && (segment.kind === 'vintage' || segment.kind === 'price'))
+    else if (isNegated && (segment.kind === 'vintage' || segment.kind === 'constraint'))
       excluded.push({ ...segment, text: [this.#negation, segment.text].filter((part) => part !== undefined).join(' ') });
     else if (this.#negation !== undefined) segments.push({ kind: 'unsaid', text: `${this.#negation} ${segment.text}` });
     else if (!this.#isAlternative(segment)) segments.push(segment);

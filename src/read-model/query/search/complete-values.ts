@@ -46,7 +46,7 @@ function begunBy(index: ProductIndex, words: readonly string[]): BegunValue[] {
 }
 
 /** @returns the values that the last words begin, those that more of the words begin first; raw Telex where they begin none */
-export function valuesBegun(index: ProductIndex, q: string): BegunValue[] {
+function valuesBegun(index: ProductIndex, q: string): BegunValue[] {
   const words = splitWords(q);
   const begun = begunBy(index, words);
   if (begun.length > 0) return begun;

@@ -5,7 +5,7 @@ import { isFiller } from './fillers';
 import { isInNames } from './phrase-scoring';
 import { CONNECTIVES } from './language/requests';
 import { Collector, oppositeOf, type Recognized } from './collector';
-import { readBarePrice } from './price-phrases';
+import { readBarePrice } from './price-rules';
 import type { Segment, ValueSegment } from './segments';
 import type { QueryWord } from './spelling';
 import { hasSameLetters } from './marks';
@@ -93,12 +93,10 @@ function recognizePhrase(
   phrase: readonly QueryWord[],
   { words, isCorrected }: Reading,
   text: string,
-  isLenient: boolean,
 ): ValueSegment | Segment | undefined {
-  const ignoresMarks = isLenient || isCorrected;
-  const isMeant = ignoresMarks ? hasSameMarks : isWritten(phrase);
+  const isMeant = isCorrected ? hasSameMarks : isWritten(phrase);
   const { same, included } = index.words.synonyms.expand(words, isMeant);
-  const named = valuesNamed(index, words, ignoresMarks ? hasSameLetters : isMeant);
+  const named = valuesNamed(index, words, isCorrected ? hasSameLetters : isMeant);
   const synonymous = same.flatMap((other) => valuesNamed(index, other, hasSameMarks));
   // Of "mét lô", which is Merlot, what Merlot is called too.
   const other = named.length > 0 ? [] : synonymous.flatMap((value) => index.words.synonyms.expand(value.words).same);
@@ -138,7 +136,6 @@ function heardAs(index: ProductIndex, segment: Segment): readonly string[] | und
 function recognizeFirst(
   index: ProductIndex,
   words: readonly QueryWord[],
-  isLenient: boolean,
 ): { segment: Segment; length: number; reading: Reading } | undefined {
   const { values, synonyms } = index.words;
   const longest = Math.min(words.length, MAX_PHRASE_WORDS, Math.max(values.longest, synonyms.longest));
@@ -149,7 +146,7 @@ function recognizeFirst(
     const texts = phrase.filter(({ text, typed }, at) => text === typed || text !== phrase[at - 1]?.text);
     const text = texts.map((word) => word.text).join(' ');
     for (const reading of readingsOf(phrase)) {
-      const segment = recognizePhrase(index, phrase, reading, text, isLenient);
+      const segment = recognizePhrase(index, phrase, reading, text);
       if (segment) return { segment, length, reading };
     }
   }
@@ -160,7 +157,7 @@ function segmentOf(index: ProductIndex, word: QueryWord): Segment {
   const { text, typed } = word;
   if (VINTAGE.test(typed) && index.groups.vintage.has(Number(typed))) return { kind: 'vintage', text, years: [Number(typed)] };
   const price = index.words.isKnown(typed) ? undefined : readBarePrice(typed);
-  return price ? { kind: 'price', ...price } : { kind: 'word', text, word };
+  return price ? { kind: 'constraint', text, constraint: price } : { kind: 'word', text, word };
 }
 
 /** Words before what a wine smells of. */
@@ -171,7 +168,7 @@ const isAroma = (segment: Segment, before: string | undefined): boolean =>
   AROMA.test(before ?? '') && segment.kind === 'values' && segment.values.every(({ kind }) => kind === 'food');
 
 /** Entity recognition: finds the phrases that name values or synonyms, the longest first. The other words are text. */
-export function recognizeEntities(index: ProductIndex, words: readonly QueryWord[], isLenient: boolean): Recognized {
+export function recognizeEntities(index: ProductIndex, words: readonly QueryWord[]): Recognized {
   const collector = new Collector((value) => oppositeOf(index, value));
   const { changes } = collector.recognized;
   const typed = words.map((word) => word.typed);
@@ -180,7 +177,7 @@ export function recognizeEntities(index: ProductIndex, words: readonly QueryWord
     const word = words[at];
     if (!word) break;
     const connective = CONNECTIVES.match(typed, at);
-    const first = recognizeFirst(index, words.slice(at), isLenient);
+    const first = recognizeFirst(index, words.slice(at));
     if (connective && connective.length >= (first?.length ?? 0)) {
       const text = typed.slice(at, at + connective.length);
       collector.connect(connective.meaning, text.join(' '));

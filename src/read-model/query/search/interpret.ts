@@ -2,11 +2,10 @@ import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import { recognizeEntities } from './entities';
 import { isFiller } from './fillers';
+import type { NumberMeaning } from './constraint';
 import type { FoundPhrase } from './folded-copy';
-import type { Measure } from './measure';
-import { readMeasures } from './measures';
 import { prepareText } from './prepare-text';
-import { readPricePhrases, type PricePhrase } from './price-phrases';
+import { readNumbers } from './read-numbers';
 import type { Segment, ValueSegment } from './segments';
 import { readSpokenNumbers } from './spoken-numbers';
 import { takeRequests, type TakenRequests } from './take-requests';
@@ -42,7 +41,7 @@ function decodeText(text: string, vocabulary: Vocabulary): { text: string; chang
   const changes: SpellingChange[] = [];
   const words = text.split(' ').map((typed) => {
     const { words: spelled, changes: changed } = /^[a-z]+$/.test(typed)
-      ? spellWords([tokenOf(typed)], vocabulary, false, false)
+      ? spellWords([tokenOf(typed)], vocabulary, false)
       : { words: [], changes: [] };
     const [word, more] = spelled;
     const isDecoded = word !== undefined && more === undefined && changed.length > 0 && word.typed !== word.folded;
@@ -66,44 +65,26 @@ const splitNumbers = (text: string, vocabulary: Vocabulary): string =>
         : `${word} ${number}`,
   );
 
-function measureSegment({ text, meaning }: FoundPhrase<Measure>): Segment[] {
-  if (meaning.kind === 'talk' || meaning.kind === 'quantity') return [];
-  return [meaning.kind === 'unsaid' ? { kind: 'unsaid', text } : { kind: 'measure', text, measure: meaning }];
-}
-
 /** @returns the numbers of a search that are wanted, or those that are not */
-const numberSegments = (
-  measures: readonly FoundPhrase<Measure>[],
-  prices: readonly FoundPhrase<PricePhrase>[],
-  negated: boolean,
-): Segment[] => [
-  ...prices
-    .filter(({ isNegated }) => isNegated === negated)
-    .map(({ text, meaning }): Segment => ({ kind: 'price', ...meaning, text })),
-  ...measures.filter(({ isNegated }) => isNegated === negated).flatMap(measureSegment),
-];
+const constraintsOf = (phrases: readonly FoundPhrase<NumberMeaning>[], negated: boolean): Segment[] =>
+  phrases.flatMap(({ text, meaning, isNegated }): Segment[] =>
+    isNegated !== negated || meaning.kind === 'talk' || meaning.kind === 'quantity'
+      ? []
+      : [{ kind: 'constraint', text, constraint: meaning }],
+  );
 
-/** The event loop may run between the steps. @param isLenient see {@link spellWords} */
-export function* interpret(index: ProductIndex, q: string, isLenient: boolean): Generator<undefined, Interpretation> {
+/** @returns what a search asks for */
+export function interpret(index: ProductIndex, q: string): Interpretation {
   const vocabulary = new Vocabulary(index);
   const typed = prepareText(q);
   const decoded = decodeText(typed, vocabulary);
   const spoken = readSpokenNumbers(decoded.text);
-  const { measures, rest: unmeasured } = readMeasures(spoken.text, new Date().getFullYear());
-  const { phrases, rest } = readPricePhrases(unmeasured);
-  yield;
+  const { phrases, rest } = readNumbers(spoken.text, new Date().getFullYear());
   const taken = takeRequests(index, wordsOf(withAlternatives(splitNumbers(rest, vocabulary))));
-  yield;
-  const { words, changes } = spellWords(
-    taken.words.slice(0, MAX_WORDS).map(tokenOf),
-    vocabulary,
-    isLenient,
-    typed !== foldText(typed),
-  );
-  yield;
-  const recognized = recognizeEntities(index, words, isLenient);
+  const { words, changes } = spellWords(taken.words.slice(0, MAX_WORDS).map(tokenOf), vocabulary, typed !== foldText(typed));
+  const recognized = recognizeEntities(index, words);
   const segments: Segment[] = [
-    ...numberSegments(measures, phrases, false),
+    ...constraintsOf(phrases, false),
     ...taken.segments,
     ...symbolsOf(rest)
       .slice(0, MAX_SYMBOLS)
@@ -112,13 +93,13 @@ export function* interpret(index: ProductIndex, q: string, isLenient: boolean): 
   ];
   const { sort, intent } = taken;
   const { any } = recognized;
-  const excluded = [...numberSegments(measures, phrases, true), ...taken.excluded, ...recognized.excluded];
+  const excluded = [...constraintsOf(phrases, true), ...taken.excluded, ...recognized.excluded];
   return {
     ...{ segments, excluded, any, sort, intent },
     changes: [...decoded.changes, ...spoken.changes, ...changes, ...recognized.changes],
     fillers: words.filter((word) => isFiller(word.typed)),
     ignored: [
-      ...measures.flatMap(({ text, meaning }) => (meaning.kind === 'quantity' ? [text] : [])),
+      ...phrases.flatMap(({ text, meaning }) => (meaning.kind === 'quantity' ? [text] : [])),
       ...taken.words.slice(MAX_WORDS),
     ],
     hasWords: wordsOf(decoded.text).length > 0,

@@ -1,22 +1,18 @@
 import type { ProductIndex } from '../product-index/product-index';
 import { recognizeEntities } from './entities';
-import { type Interpretation } from './interpret';
 import { scoreSegment } from './scoring';
-import { type Segment } from './segments';
+import type { Segment } from './segments';
 import { tokenOf, wordsOf } from './tokens';
 
-/** A phrase that no wine has says something by its parts: "gran reserva", where there is a reserva. */
-function takeApart(index: ProductIndex, segment: Segment): Segment[] {
-  const typed = wordsOf(segment.text);
-  if (segment.kind !== 'phrases' || typed.length < 2) return [segment];
-  if (scoreSegment(index, segment).scores.some((score) => score > 0)) return [segment];
-  const words = typed.map((word) => ({ ...tokenOf(word), text: word, corrections: [], isPart: false, isExact: false }));
-  const parts = words.flatMap((word) => recognizeEntities(index, [word], false).segments);
-  return parts.length > 0 ? parts : [segment];
-}
+const isClassification = (segment: Segment): boolean =>
+  segment.kind === 'values' && segment.values.some(({ kind }) => kind === 'classification');
 
-/** @returns the interpretation with its phrases that no wine has in their parts */
-export const loosen = (index: ProductIndex, interpretation: Interpretation): Interpretation => ({
-  ...interpretation,
-  segments: interpretation.segments.flatMap((segment) => takeApart(index, segment)),
-});
+/** @returns a phrase that no wine has in its parts, if one is a classification: "gran reserva", where there is a reserva */
+export function takeApart(index: ProductIndex, segment: Segment): Segment[] {
+  if (segment.kind !== 'phrases' || scoreSegment(index, segment).scores.some((score) => score > 0)) return [segment];
+  const words = wordsOf(segment.text).map((word) => ({
+    ...{ ...tokenOf(word), text: word, corrections: [], isPart: false, isExact: false },
+  }));
+  const parts = words.flatMap((word) => recognizeEntities(index, [word]).segments);
+  return parts.some(isClassification) ? parts : [segment];
+}

@@ -3,7 +3,7 @@ import { apiPaths } from '../../../contract/paths';
 import type { SearchMeaning, UnderstoodPart } from '../../../contract/resources/search-meaning';
 import type { ProductIndex } from '../product-index/product-index';
 import type { Interpretation } from './interpret';
-import type { Measure } from './measure';
+import type { Constraint } from './constraint';
 import { offeredValues } from './offered-values';
 import { isBound, type Segment } from './segments';
 import { phraseKey, wordsOf } from './tokens';
@@ -16,13 +16,13 @@ function presentValue(text: string, { kind, key, name }: SearchValue): Understoo
   return { text, as: kind, ...(typeof key === 'number' ? { id: key } : { value: key }), name };
 }
 
-function presentMeasure(text: string, measure: Measure): UnderstoodPart[] {
-  if (measure.kind === 'volume') return measure.volumes.map((value) => ({ text, as: 'volume', value }));
-  if (measure.kind === 'unsaid' || measure.kind === 'talk' || measure.kind === 'quantity') return [];
-  if (measure.kind === 'discount') return [{ text, as: 'on_sale', value: 'true', name: text }];
-  const as = measure.kind === 'vintages' ? 'vintage' : measure.kind;
-  const ends = (['min', 'max'] as const).flatMap((end) => measure[end] ?? []);
-  return [{ text, as, value: ends.length === 1 ? (ends[0] ?? 0) : ends.join('-'), name: text }];
+function presentConstraint(text: string, { kind, ...range }: Constraint): UnderstoodPart[] {
+  if (kind === 'discount') return [{ text, as: 'on_sale', value: 'true', name: text }];
+  const ends = (['min', 'max'] as const).flatMap((end) => (range[end] === undefined ? [] : [[end, range[end]] as const]));
+  if (kind === 'price') return ends.map(([end, value]) => ({ text, as: `price_${end}` as const, value }));
+  const values = ends.map(([, value]) => value);
+  if (kind === 'volume') return values.slice(0, 1).map((value) => ({ text, as: kind, value }));
+  return [{ text, as: kind, value: values.length === 1 ? (values[0] ?? 0) : values.join('-'), name: text }];
 }
 
 function present(segment: Segment): UnderstoodPart[] {
@@ -32,17 +32,12 @@ function present(segment: Segment): UnderstoodPart[] {
       return segment.values.slice(0, MAX_UNDERSTOOD).map((value) => presentValue(text, value));
     case 'vintage':
       return segment.years.map((year) => ({ text, as: 'vintage', value: year, name: String(year) }));
-    case 'measure':
-      return presentMeasure(text, segment.measure);
+    case 'constraint':
+      return presentConstraint(text, segment.constraint);
     case 'in_stock':
     case 'gift_box':
     case 'on_sale':
       return [{ text, as: segment.kind, value: 'true' }];
-    case 'price':
-      return (['price_min', 'price_max'] as const).flatMap((as) => {
-        const value = segment[as];
-        return value === undefined ? [] : [{ text, as, value }];
-      });
     default:
       return [];
   }

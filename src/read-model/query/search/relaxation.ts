@@ -14,7 +14,7 @@ export interface RelaxableSegment extends Pick<SegmentScores, 'scores'> {
    * `taste`: values that are more or less met; `dish`: a wine suits many; `label`: a classification; `talk`: a word that only
    * descriptions have
    */
-  kind: Segment['kind'] | 'taste' | 'dish' | 'label' | 'talk';
+  kind: Segment['kind'] | 'price' | 'taste' | 'dish' | 'label' | 'talk';
   /** how many segments say the same in other words: "nhẹ", "dễ uống" */
   share?: number;
 }
@@ -30,7 +30,7 @@ const WEIGHTS: Readonly<Partial<Record<RelaxableSegment['kind'], readonly [own: 
   label: [1.5, 0.5],
   vintage: [0.5, 0.5],
   price: [2, 0.3],
-  measure: [1.2, 0.3],
+  constraint: [1.2, 0.3],
   on_sale: [1, 0.3],
   gift_box: [0.6, 0.2],
   in_stock: [0.3, 0],
@@ -91,6 +91,7 @@ export const isTalk = (segment: Segment, { scores, isWeak }: SegmentScores): boo
 /** A taste, an occasion or a dish weighs less than what the wine is. */
 function weightKind(segment: Segment | undefined, { isWeak }: SegmentScores): RelaxableSegment['kind'] {
   if (segment?.kind === 'word' && isWeak && isSyllable(segment.word.typed)) return 'talk';
+  if (segment?.kind === 'constraint' && segment.constraint.kind === 'price') return 'price';
   if (segment?.kind !== 'values') return segment?.kind ?? 'word';
   if (segment.values.every(({ kind }) => isChoiceFilter(kind))) return 'taste';
   const isAll = (kind: ValueKind): boolean => segment.values.every((value) => value.kind === kind);
@@ -167,26 +168,24 @@ function decide({ relaxable, exact }: Parts, present: Int32Array): Decision {
 
 /**
  * Decides what is dropped, where no product meets all: a taste is met nearly before anything is. Products of a contrary taste are left
- * out, unless what is then kept says less of which wine is meant. The event loop may run between the steps.
+ * out, unless what is then kept says less of which wine is meant.
  *
  * @param exact each segment's products
  */
-export function* relaxSearch(
+export function relaxSearch(
   index: ProductIndex,
   { segments, excluded }: Interpretation,
   exact: readonly SegmentScores[],
-): Generator<undefined, Relaxed> {
-  const wide: SegmentScores[] = [];
-  for (const [at, own] of exact.entries()) {
+): Relaxed {
+  const wide = exact.map((own, at) => {
     const wider = segments[at] && widen(index, segments[at]);
-    wide.push(wider ? scoreSegment(index, wider) : own);
-    yield;
-  }
+    return wider ? scoreSegment(index, wider) : own;
+  });
   const eligible = eligibleProducts(index, excluded);
   const contraries = contrariesOf(index, segments);
   const narrow = contraries.length === 0 ? eligible : eligibleProducts(index, [...excluded, ...contraries]);
   const columns = new Set([eligible, narrow, ...wide.map(({ scores }) => scores), ...exact.map(({ scores }) => scores)]);
-  const { firsts, counts } = yield* groupAlike([...columns], index.size);
+  const { firsts, counts } = groupAlike([...columns], index.size);
   const ofClasses = (scores: Uint8Array): Uint8Array => Uint8Array.from(firsts, (ordinal) => scores[ordinal] ?? 0);
   const presentIn = (found: Uint8Array): Int32Array => counts.map((count, at) => count * (found[firsts[at] ?? 0] ?? 0));
   const relaxable = wide.map((found, at) => ({

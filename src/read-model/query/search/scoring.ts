@@ -5,7 +5,7 @@ import { isFiller } from './fillers';
 import { improve, improveByValues, improveMatches, scoreAll } from './improve';
 import { compareMarks, MARKS, type Marks } from './marks';
 import { improveByAll, improveByNamePhrase, NAME_PHRASE, termsSpelled } from './phrase-scoring';
-import { scoreMeasure, scorePrices } from './graded';
+import { scoreConstraint } from './graded';
 import type { PhraseSegment, Segment, ValueSegment, WordSegment } from './segments';
 import { hasSameMarks } from './synonyms';
 import { hasDigit, isNumber, tokenOf, type Token } from './tokens';
@@ -177,11 +177,8 @@ function computeScores(index: ProductIndex, segment: Segment): SegmentScores {
     case 'vintage':
       scoreYears(index, scores, segment.years);
       break;
-    case 'price':
-      scorePrices(index, scores, segment, VALUE);
-      break;
-    case 'measure':
-      scoreMeasure(index, scores, segment, VALUE);
+    case 'constraint':
+      scoreConstraint(index, scores, segment.constraint, VALUE);
       break;
     case 'in_stock':
     case 'gift_box':

@@ -1,5 +1,4 @@
-import type { Measure } from './measure';
-import type { PricePhrase } from './price-phrases';
+import type { Constraint } from './constraint';
 import type { QueryWord } from './spelling';
 import type { SearchValue } from './values';
 
@@ -38,14 +37,10 @@ export interface VintageSegment extends Typed {
   years: readonly number[];
 }
 
-export interface PriceSegment extends PricePhrase {
-  kind: 'price';
-}
-
-/** A number with its unit. */
-export interface MeasureSegment extends Typed {
-  kind: 'measure';
-  measure: Measure;
+/** A number with its unit: price, strength, size, years. */
+export interface ConstraintSegment extends Typed {
+  kind: 'constraint';
+  constraint: Constraint;
 }
 
 /** What a product is, or not. */
@@ -69,11 +64,10 @@ export type Segment =
   | PhraseSegment
   | WordSegment
   | VintageSegment
-  | PriceSegment
   | SymbolSegment
-  | MeasureSegment
+  | ConstraintSegment
   | StockSegment
   | UnsaidSegment;
 
 /** What has a measure. Where no wine meets it, the nearest are the answer. */
-export const isBound = ({ kind }: Segment): boolean => kind === 'price' || kind === 'measure';
+export const isBound = ({ kind }: Segment): boolean => kind === 'constraint';

@@ -54,15 +54,9 @@ function decoded({ typed }: Token, vocabulary: Vocabulary): Token | undefined {
 /**
  * Finds what the words of a search mean: raw keystrokes, words that were joined or split, mistakes.
  *
- * @param isLenient looks for mistakes in known words too: no product has all words as they are
  * @param hasMarks whether marks were typed: then a word without them is meant so
  */
-export function spellWords(
-  tokens: readonly Token[],
-  vocabulary: Vocabulary,
-  isLenient: boolean,
-  hasMarks: boolean,
-): SpelledWords {
+export function spellWords(tokens: readonly Token[], vocabulary: Vocabulary, hasMarks: boolean): SpelledWords {
   const spelled: SpelledWords = { words: [], changes: [] };
   const change = (from: string, words: readonly QueryWord[]): void => {
     spelled.words.push(...words);
@@ -73,7 +67,7 @@ export function spellWords(
     if (!token) break;
     const next = tokens[at + 1];
     const isKnown = vocabulary.isKnown(token.folded);
-    if (next && isJoin(token, next, vocabulary, isLenient)) {
+    if (next && isJoin(token, next, vocabulary)) {
       const text = `${token.typed} ${next.typed}`;
       change(text, [plain(tokenOf(token.typed + next.typed), text)]);
       at += 1;
@@ -81,7 +75,7 @@ export function spellWords(
     }
     const keystrokes = isKnown || isSyllable(token.typed) ? undefined : decoded(token, vocabulary);
     if (keystrokes) change(token.typed, [plain(keystrokes, token.typed)]);
-    else spellWord(token, vocabulary, isLenient, spelled, change);
+    else spellWord(token, vocabulary, spelled, change);
   }
   const last = spelled.words.at(-1);
   for (const word of spelled.words) {
@@ -94,18 +88,17 @@ export function spellWords(
   return spelled;
 }
 
-function isJoin(token: Token, next: Token, vocabulary: Vocabulary, isLenient: boolean): boolean {
+function isJoin(token: Token, next: Token, vocabulary: Vocabulary): boolean {
   const joined = token.folded + next.folded;
   if (joined.length < MIN_JOINED || hasDigit(joined) || isSyllable(joined) || !vocabulary.isOffered(joined)) return false;
   // A syllable with its marks is meant: "lễ ăn" is no "lean".
   if ([token, next].some(({ typed, folded }) => typed !== folded && isSyllable(typed))) return false;
-  return isLenient || !vocabulary.isKnown(token.folded) || !vocabulary.isKnown(next.folded);
+  return !vocabulary.isKnown(token.folded) || !vocabulary.isKnown(next.folded);
 }
 
 function spellWord(
   token: Token,
   vocabulary: Vocabulary,
-  isLenient: boolean,
   { words }: SpelledWords,
   change: (from: string, words: readonly QueryWord[]) => void,
 ): void {
@@ -121,7 +114,7 @@ function spellWord(
     return;
   }
   const isFound = vocabulary.isKnown(folded) || vocabulary.isInDescriptions(folded) || vocabulary.isPrefix(folded);
-  if (isFound && !isLenient) {
+  if (isFound) {
     words.push(plain(token));
     return;
   }

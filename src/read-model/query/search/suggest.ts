@@ -1,10 +1,10 @@
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import type { ProductWords } from '../product-index/product-words';
-import { completeValues, valuesBegun } from './complete-values';
+import { completeValues } from './complete-values';
 import { keysByCode, proposedByCode } from './offered-values';
 import type { Found } from './add-up';
-import { prepareSearch, searchProducts } from './search';
+import { searchProducts } from './search';
 import { isNumber, wordsOf } from './tokens';
 import { VALUE_KINDS, type SearchValue, type ValueKind } from './values';
 
@@ -161,12 +161,4 @@ export function suggestSearches(index: ProductIndex, q: string, limit: number): 
     if (!distinct.has(key)) distinct.set(key, { text, count });
   }
   return [...distinct.values()].slice(0, limit);
-}
-
-/** Makes the searches that suggestions need, see {@link prepareSearch}. */
-export async function prepareSuggestions(index: ProductIndex, q: string): Promise<void> {
-  await prepareSearch(index, q);
-  const befores = valuesBegun(index, q).map(({ before }) => before);
-  const before = isUnclear(index, q) ? withoutLastWord(q) : '';
-  for (const text of new Set([...befores, before])) if (text !== '') await prepareSearch(index, text);
 }

@@ -57,7 +57,7 @@ function endNegation({ words }: TakenRequests, talk: readonly string[]): void {
 const REVERSED: Partial<Record<AskedOrder, AskedOrder>> = { price: '-price', '-price': 'price' };
 
 function segmentOf(request: Request, text: string): Segment | undefined {
-  if (request.kind === 'measure') return { kind: 'measure', text, measure: request.measure };
+  if (request.kind === 'constraint') return { kind: 'constraint', text, constraint: request.constraint };
   return request.kind === 'talk' || request.kind === 'sort' || request.kind === 'intent'
     ? undefined
     : { kind: request.kind, text };

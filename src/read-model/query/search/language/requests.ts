@@ -1,4 +1,4 @@
-import type { Measure } from '../measure';
+import type { Constraint } from '../constraint';
 import connectives from './connectives.json';
 import intents from './intents.json';
 import { PhraseMatcher } from './phrase-matcher';
@@ -24,7 +24,7 @@ export type Request =
   | { kind: 'in_stock' }
   | { kind: 'gift_box' }
   | { kind: 'unsaid' }
-  | { kind: 'measure'; measure: Measure }
+  | { kind: 'constraint'; constraint: Constraint }
   | { kind: 'intent'; intent: Intent };
 
 /** Per cent by volume: what "nhẹ" and "nặng" are among wines. */
@@ -35,7 +35,7 @@ const HIGH_ABV = 14.5;
 /** What critics call outstanding. */
 const HIGH_POINTS = 90;
 
-const ABV: Record<keyof typeof requests.abv, Measure> = {
+const ABV: Record<keyof typeof requests.abv, Constraint> = {
   low: { kind: 'abv', max: LOW_ABV, most: 'low' },
   high: { kind: 'abv', min: HIGH_ABV, most: 'high' },
   moderate: { kind: 'abv', max: MODERATE_ABV },
@@ -103,10 +103,12 @@ const PHRASES: readonly [string, Request][] = [
   ...ofLine(requests.on_sale, { kind: 'on_sale' }),
   ...ofLine(requests.in_stock, { kind: 'in_stock' }),
   ...ofLine(requests.gift_box, { kind: 'gift_box' }),
-  ...ofLine(requests.points, { kind: 'measure', measure: { kind: 'points', min: HIGH_POINTS } }),
+  ...ofLine(requests.points, { kind: 'constraint', constraint: { kind: 'points', min: HIGH_POINTS, most: 'high' } }),
   ...ofLine(requests.unsaid, { kind: 'unsaid' }),
-  ...ofGroups(requests.abv, (level) => ({ kind: 'measure', measure: ABV[level] })),
-  ...ofGroups(requests.volumes, (volume) => ({ kind: 'measure', measure: { kind: 'volume', volumes: [Number(volume)] } })),
+  ...ofGroups(requests.abv, (level) => ({ kind: 'constraint', constraint: ABV[level] })),
+  ...ofGroups(requests.volumes, (volume) => ({
+    ...{ kind: 'constraint', constraint: { kind: 'volume', min: Number(volume), max: Number(volume) } },
+  })),
   ...intentsOf('not_sold'),
   ...intentsOf('service'),
 ];
