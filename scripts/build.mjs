@@ -3,11 +3,12 @@
  * Compiles the server and builds the admin panel (Vite, slow), each only when its sources have changed. Types are not looked at, which takes tsc
  * half a minute: `npm run lint` and `npm test` check them.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withImports } from './imported-files.mjs';
 import { withLock } from './lock.mjs';
+import { replacePanel } from './panel.mjs';
 import { exitWithError, logProgress, runStep } from './progress.mjs';
 import { at, hashFiles, listFiles, root } from './project.mjs';
 import { runNode } from './run-command.mjs';
@@ -34,18 +35,12 @@ function adminHash() {
   return hashFiles([...configuration, ...withImports(listFiles('src/admin')), ...pictures], [publicPath]);
 }
 
-/** `strapi develop` removes all of dist but the panel. @param {'server' | 'admin'} part */
-const builtFromFile = (part) => (part === 'server' ? at('dist', '.server-built-from') : at('dist', 'build', '.built-from'));
+/** `strapi develop` removes all of dist but the panel. */
+const SERVER_RECORD = at('dist', '.server-built-from');
+const ADMIN_RECORD = at('dist', 'build', '.built-from');
 
-/** @param {'server' | 'admin'} part @param {string} hash */
-const isFresh = (part, hash) => existsSync(builtFromFile(part)) && readFileSync(builtFromFile(part), 'utf8') === hash;
-
-/** @param {'server' | 'admin'} part @param {string} hash */
-function writeBuiltFrom(part, hash) {
-  mkdirSync(path.dirname(builtFromFile(part)), { recursive: true });
-  writeFileSync(`${builtFromFile(part)}.new`, hash);
-  renameSync(`${builtFromFile(part)}.new`, builtFromFile(part));
-}
+/** @param {string} record @param {string} hash */
+const isFresh = (record, hash) => existsSync(record) && readFileSync(record, 'utf8') === hash;
 
 /** The output of a deleted source stays, and Strapi would load it: a removed route would still answer. */
 function removeOrphanedOutput() {
@@ -61,8 +56,8 @@ function removeOrphanedOutput() {
 /** @returns {Promise<string>} the outcome */
 async function ensureServer() {
   const hash = serverHash();
-  if (isFresh('server', hash) && existsSync(at('dist/src/index.js'))) return 'up to date';
-  rmSync(builtFromFile('server'), { force: true });
+  if (isFresh(SERVER_RECORD, hash) && existsSync(at('dist/src/index.js'))) return 'up to date';
+  rmSync(SERVER_RECORD, { force: true });
   // Packages may have been installed only now.
   const { build } = await import('esbuild');
   await build({
@@ -75,25 +70,36 @@ async function ensureServer() {
     throw new Error(`The server’s code could not be compiled.\n${error.message}`);
   });
   removeOrphanedOutput();
-  writeBuiltFrom('server', hash);
+  writeFileSync(`${SERVER_RECORD}.new`, hash);
+  renameSync(`${SERVER_RECORD}.new`, SERVER_RECORD);
   return 'compiled';
 }
+
+export const isAdminBuilt = () => isFresh(ADMIN_RECORD, adminHash());
 
 /** @returns {Promise<string>} the outcome */
 async function ensureAdmin() {
   const hash = adminHash();
-  if (isFresh('admin', hash) && existsSync(at('dist/build/index.html'))) return 'up to date';
+  if (isAdminBuilt()) return 'up to date';
   logProgress('building the admin panel: this takes a minute, and only happens when its sources have changed');
-  rmSync(builtFromFile('admin'), { force: true });
-  const env = { ...process.env, ...temporarySecrets(), NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' };
-  const strapiBuild = ['--require', './scripts/already-compiled.cjs', 'node_modules/@strapi/strapi/bin/strapi.js', 'build'];
+  const target = at('.cache', 'panel');
+  rmSync(target, { recursive: true, force: true });
+  const env = {
+    ...process.env,
+    ...temporarySecrets(),
+    NODE_ENV: 'production',
+    STRAPI_TELEMETRY_DISABLED: 'true',
+    PANEL_BUILD_DIR: target,
+  };
+  const strapiBuild = ['--require', './scripts/panel-build.cjs', 'node_modules/@strapi/strapi/bin/strapi.js', 'build'];
   await runNode('The admin panel could not be built.', strapiBuild, env);
-  writeBuiltFrom('admin', hash);
+  writeFileSync(path.join(target, path.basename(ADMIN_RECORD)), hash);
+  replacePanel(target);
   return 'built';
 }
 
 /** @returns {boolean} whether something has to be built, which needs the packages for building */
-export const needsBuild = () => !isFresh('server', serverHash()) || !isFresh('admin', adminHash());
+export const needsBuild = () => !isFresh('server', serverHash()) || !isFresh(ADMIN_RECORD, adminHash());
 
 /** Call it under the lock. */
 export const buildServer = () => runStep('Server', ensureServer);

@@ -1,11 +1,15 @@
 // @ts-check
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { logProgress } from './progress.mjs';
 import { at } from './project.mjs';
 import { runNpm } from './run-command.mjs';
 
 /** Exists until the packages' install scripts have run: without it an interrupted installation would count as complete. */
 const UNFINISHED = at('.cache', 'packages-unfinished');
+
+const DRIVER = 'node_modules/better-sqlite3';
+const nodeMajor = Number.parseInt(process.versions.node);
 
 /** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Locked */
 
@@ -16,7 +20,7 @@ const packagesOf = (file) => JSON.parse(readFileSync(at(file), 'utf8')).packages
 const hasPrebuiltDriver = () => existsSync(at('node_modules', 'better-sqlite3-napi'));
 
 /** Another version of Node may have installed the packages. */
-const isForThisNode = () => hasPrebuiltDriver() === Number.parseInt(process.versions.node) >= 22;
+const isForThisNode = () => hasPrebuiltDriver() === nodeMajor >= 22;
 
 /**
  * Compares npm's record of its last installation with package-lock.json. File times don't help: a checkout changes them all.
@@ -33,12 +37,28 @@ function areInstalled(withDev) {
   });
 }
 
-/** The packages whose install scripts package.json allows, without the SQLite driver that this Node does not use. */
+/** The packages whose install scripts package.json allows, without the SQLite driver that this Node does not use or that is compiled. */
 function packagesWithScripts() {
   /** @type {{ allowScripts: Record<string, boolean> }} */
   const { allowScripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
-  return hasPrebuiltDriver() ? allowed.filter((name) => name !== 'better-sqlite3') : allowed;
+  const hasDriver = hasPrebuiltDriver() || existsSync(at(DRIVER, 'build'));
+  return hasDriver ? allowed.filter((name) => name !== 'better-sqlite3') : allowed;
+}
+
+/**
+ * Installs the SQLite driver of a Node before 22 in a folder of its own while npm installs all packages: it may be compiled, for a minute.
+ *
+ * @returns {Promise<string | undefined>} what was compiled, for `node_modules`
+ */
+async function compileDriver() {
+  if (nodeMajor >= 22) return undefined;
+  const folder = at('.cache', 'driver');
+  rmSync(folder, { recursive: true, force: true });
+  const { version } = packagesOf('package-lock.json')[DRIVER] ?? {};
+  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', `better-sqlite3@${version}`];
+  await runNpm('The SQLite driver could not be compiled.', args);
+  return path.join(folder, DRIVER, 'build');
 }
 
 /**
@@ -54,7 +74,11 @@ export async function ensureDependencies(withDev) {
   writeFileSync(UNFINISHED, '');
   const failure = 'The packages could not be installed.';
   // The build needs the development packages even with NODE_ENV=production.
+  // A failure here is told by the same step below.
+  const driver = compileDriver().catch(() => undefined);
   await runNpm(failure, ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']);
+  const compiled = await driver;
+  if (compiled !== undefined && existsSync(compiled)) renameSync(compiled, at(DRIVER, 'build'));
   const scripts = runNpm(failure, ['rebuild', ...packagesWithScripts()]);
   const installed = scripts.then(() => rmSync(UNFINISHED));
   // The caller awaits it later: without this handler an early failure would end the process as an unhandled rejection.

@@ -54,7 +54,7 @@ async function prepare() {
     await runStep('Configuration', checkConfiguration);
     return;
   }
-  const { buildAdmin, buildServer, needsBuild } = await import('./build.mjs');
+  const { buildServer, isAdminBuilt, needsBuild } = await import('./build.mjs');
   const { ensureDependencies } = await import('./dependencies.mjs');
   const { withLock } = await import('./lock.mjs');
   const { allowExampleStorefront } = await import('./example-storefront.mjs');
@@ -74,9 +74,9 @@ async function prepare() {
     }
     await buildServer();
     await runStep('Configuration', checkConfiguration);
-    await buildAdmin();
     await installed;
   });
+  if (!isAdminBuilt()) (await import('./panel.mjs')).buildPanelBeside();
 }
 
 try {

@@ -1,0 +1,60 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { logProgress } from './progress.mjs';
+import { at, root } from './project.mjs';
+
+/** Strapi serves it at /admin. */
+const PANEL = at('dist', 'build');
+/** Above 0: the server, which fills the shop meanwhile, comes first. */
+const NICENESS = 10;
+const RELOAD_SECONDS = 3;
+
+const MESSAGES = {
+  building: [
+    'Trang quản trị đang được dựng, khoảng một phút nữa sẽ tự mở.',
+    'The admin panel is being built. It opens by itself in a minute.',
+  ],
+  failed: [
+    'Không dựng được trang quản trị: xem lý do ở nơi đã chạy npm start.',
+    'The admin panel could not be built: npm start says why.',
+  ],
+};
+
+/** @param {string} folder a new panel, which takes the place of what /admin shows */
+export function replacePanel(folder) {
+  const before = at('.cache', 'panel-before');
+  rmSync(before, { recursive: true, force: true });
+  mkdirSync(PANEL, { recursive: true });
+  renameSync(PANEL, before);
+  renameSync(folder, PANEL);
+  rmSync(before, { recursive: true, force: true });
+}
+
+/** Shows a page at /admin that loads itself again until the panel is there. @param {keyof typeof MESSAGES} state */
+function showState(state) {
+  const paragraphs = MESSAGES[state].map((line) => `<p>${line}</p>`).join('');
+  const head = `<meta charset="utf-8"><meta http-equiv="refresh" content="${RELOAD_SECONDS}"><title>Wine shop</title>`;
+  mkdirSync(PANEL, { recursive: true });
+  writeFileSync(
+    `${PANEL}/index.html`,
+    `<!doctype html>${head}<body style="font: 18px sans-serif; margin: 20vh 10vw">${paragraphs}`,
+  );
+}
+
+/** Builds the panel in a process of its own, beside the server of this one, and ends with it. */
+export function buildPanelBeside() {
+  rmSync(`${PANEL}/.built-from`, { force: true });
+  showState('building');
+  const build = spawn(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
+  if (build.pid !== undefined) os.setPriority(build.pid, NICENESS);
+  const stop = () => build.kill();
+  process.once('exit', stop);
+  build.once('exit', (code) => {
+    process.removeListener('exit', stop);
+    if (code === 0) return logProgress('the admin panel is there');
+    showState('failed');
+    logProgress('the shop goes on without its admin panel: `npm run build` builds it again');
+  });
+}
