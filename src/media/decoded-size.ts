@@ -55,7 +55,7 @@ function wholeKind(header: PictureHeader): { kind: string; bytes: number } | und
 }
 
 /** The process itself, and a small picture. */
-const BASE_BYTES = 90_000_000;
+const BASE_BYTES = 120_000_000;
 /** The process with the largest picture of each kind. Renditions of what has passed take some more. */
 const WHOLE_MAX_BYTES = 190_000_000;
 const STRIPS_MAX_BYTES = 160_000_000;
