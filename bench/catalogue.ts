@@ -42,13 +42,7 @@ export interface Product extends Group {
   pictures: Picture[];
 }
 
-/** Only ours has articles: its suggestions find them too. */
-export interface Article extends Group {
-  body: string;
-}
-
 export interface Catalogue {
-  articles: Article[];
   brands: Group[];
   origins: Origin[];
   wineTypes: Group[];
@@ -150,15 +144,8 @@ function product(index: number, brands: Group[], random: SeededRandom): Product 
   };
 }
 
-const ARTICLES = 300;
-
-function article(index: number): Article {
-  const name = `${at(DISHES, index)} và ${at(GRAPES, index)} ${at(ORIGINS, index * 3)[0]}, bài ${index + 1}`;
-  return { ...group('article', index + 1, name), body: `${name}. ${at(TASTES, index)}.` };
-}
-
 /**
- * Generates a shop: 60 brands, 20 origins, 6 types, 300 articles, and products with unique names. The first products of a large
+ * Generates a shop: 60 brands, 20 origins, 6 types, and products with unique names. The first products of a large
  * shop are those of a small one.
  */
 export function makeCatalogue(size: number): Catalogue {
@@ -166,7 +153,6 @@ export function makeCatalogue(size: number): Catalogue {
   const brands = brandNames.map((name, index) => group('brand', index + 1, name));
   const random = new SeededRandom(1);
   return {
-    articles: Array.from({ length: ARTICLES }, (_, index) => article(index)),
     brands,
     origins: ORIGINS.map(([name, country], index) => ({ ...group('origin', index + 1, name), country })),
     wineTypes: WINE_TYPES.map((name, index) => group('wine-type', index + 1, name)),

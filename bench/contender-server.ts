@@ -1,21 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../tests/support/free-port';
-import { SERVE_SHOP, startServer, STRAPI, type ServerOptions } from '../tests/support/server-process';
+import { startServer, STRAPI, type ServerOptions } from '../tests/support/server-process';
 import { serverEnvironment, shopEnvironment, strapiEnvironment, type ShopResources } from '../tests/support/shop-environment';
 import { projectRoot } from '../tests/support/test-run';
 import { SERVER_CORE } from './cores';
 import type { Options } from './options';
 import { CONTENDERS, LOGS, STOCK_STRAPI } from './paths';
-import { cpuTimeOf, residentMemoryOf } from './process-usage';
+import { cpuTimeOf } from './process-usage';
 
 /** The servers that are compared, with their names in the report. */
 export const CONTENDER_LABELS = {
   ours: 'ours',
   'ours-with-cache': 'ours',
-  'ours-with-demo': 'ours',
-  'ours-before': 'before',
-  'insert-per-request': 'ours, one INSERT a request',
   'nothing-stored': 'bare node:http, answers and stores nothing',
   stock: 'stock Strapi 5',
   'rest-cache': 'Strapi + plugin-rest-cache 5.0',
@@ -26,17 +23,11 @@ export const CONTENDER_LABELS = {
 
 export type ContenderName = keyof typeof CONTENDER_LABELS;
 
-/** Memory of the response cache while it is measured: the default. */
-export const CACHE_MAX_BYTES = 64 * 2 ** 20;
-
 /** A contender's data. */
 export interface Store {
-  /** files, and the database on SQLite */
+  /** files */
   directory: string;
-  /** of PostgreSQL; undefined on SQLite */
-  databaseUrl: string | undefined;
-  /** undefined: without Redis */
-  redisUrl?: string | undefined;
+  databaseUrl: string;
 }
 
 export interface ContenderServer {
@@ -45,8 +36,6 @@ export interface ContenderServer {
   log: () => string;
   /** microseconds of processor time */
   cpuTime: () => number | undefined;
-  /** bytes of resident memory */
-  memory: () => number | undefined;
   stop: () => Promise<unknown>;
 }
 
@@ -62,13 +51,7 @@ export const bodyFiles = (directory: string): { BODY_FILE: string; BODIES_FILE: 
 
 const program = (name: string): string => path.join(CONTENDERS, name);
 
-/** Arguments that start the shop of another checkout, with its own build. */
-function serveCheckout(checkout: string | undefined): ServerOptions['args'] {
-  const [flag] = SERVE_SHOP;
-  return [flag, path.resolve(checkout ?? projectRoot, 'tests/support/serve.mjs')];
-}
-
-function commandOf(name: ContenderName, resources: ShopResources, before: string | undefined): ServerOptions {
+function commandOf(name: ContenderName, resources: ShopResources): ServerOptions {
   const ours = { ...shopEnvironment(resources), RATE_LIMIT_MAX: '1000000000', CACHE_MAX_BYTES: '0' };
   const stock = { ...strapiEnvironment(resources), DATABASE_POOL_MAX: POOL };
   const startStock = { args: [path.join(projectRoot, STRAPI), 'start'], cwd: STOCK_STRAPI, readyPath: '/api/brands' };
@@ -77,13 +60,7 @@ function commandOf(name: ContenderName, resources: ShopResources, before: string
     case 'ours':
       return { env: ours };
     case 'ours-with-cache':
-      return { env: { ...ours, CACHE_MAX_BYTES: String(CACHE_MAX_BYTES) } };
-    case 'ours-with-demo':
-      return { env: { ...ours, SEED_DEMO: 'true' } };
-    case 'ours-before':
-      return { args: serveCheckout(before), env: { ...ours, CACHE_MAX_BYTES: String(CACHE_MAX_BYTES) } };
-    case 'insert-per-request':
-      return { args: ['--require', program(`${name}.cjs`), ...SERVE_SHOP], env: ours };
+      return { env: { ...ours, CACHE_MAX_BYTES: '' } };
     case 'stock':
       return { ...startStock, env: stock };
     case 'rest-cache':
@@ -103,16 +80,12 @@ function commandOf(name: ContenderName, resources: ShopResources, before: string
 }
 
 /** Starts a contender. */
-export async function startContender(
-  name: ContenderName,
-  store: Store,
-  { pin, before }: Pick<Options, 'pin' | 'before'>,
-): Promise<ContenderServer> {
+export async function startContender(name: ContenderName, store: Store, { pin }: Pick<Options, 'pin'>): Promise<ContenderServer> {
   mkdirSync(LOGS, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = await startServer(url, {
-    ...commandOf(name, { redisUrl: undefined, ...store, port }, before),
+    ...commandOf(name, { redisUrl: undefined, ...store, port }),
     core: pin ? SERVER_CORE : undefined,
     // A pipe to this process would slow down a server that logs each request.
     logFile: path.join(LOGS, `${name}.log`),
@@ -122,7 +95,6 @@ export async function startContender(
     url,
     log: server.log,
     cpuTime: () => cpuTimeOf(server.pid),
-    memory: () => residentMemoryOf(server.pid),
     stop: server.stop,
   };
 }

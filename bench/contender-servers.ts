@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { PostgresDatabases } from '../tests/support/postgres-databases';
-import { databaseFile } from '../tests/support/shop-environment';
-import type { DatabaseKind } from '../tests/support/test-run';
 import type { Catalogue } from './catalogue';
 import { startContender, type ContenderName, type ContenderServer, type Store } from './contender-server';
-import { openPostgres, openSqlite } from './filling/database';
+import { openDatabase } from './filling/database';
 import { fillHandWritten } from './filling/hand-written';
 import { fillStrapi } from './filling/strapi';
 import type { Options } from './options';
@@ -19,29 +17,28 @@ export class ContenderServers {
     readonly databases: PostgresDatabases,
     /** for files */
     readonly directory: string,
-    readonly options: Pick<Options, 'pin' | 'before'>,
+    readonly options: Pick<Options, 'pin'>,
   ) {}
 
   /** @returns a store without data */
-  async createStore(kind: DatabaseKind = 'postgres'): Promise<Store> {
+  async createStore(): Promise<Store> {
     this.#stores += 1;
     const directory = path.join(this.directory, `store-${this.#stores}`);
     mkdirSync(directory);
-    return { directory, databaseUrl: kind === 'postgres' ? await this.databases.create() : undefined };
+    return { directory, databaseUrl: await this.databases.create() };
   }
 
   /** @returns a store with the contender's tables and the catalogue */
-  async fillStore(name: ContenderName, catalogue: Catalogue, kind?: DatabaseKind): Promise<Store> {
+  async fillStore(name: ContenderName, catalogue: Catalogue): Promise<Store> {
     const began = Date.now();
-    const store = await this.createStore(kind);
+    const store = await this.createStore();
     const isStrapi = name !== 'hand-written';
     if (isStrapi) {
       // Strapi creates its tables at its first start.
       const empty = await startContender(name, store, { ...this.options, pin: false });
       await empty.stop();
     }
-    const database =
-      store.databaseUrl === undefined ? openSqlite(databaseFile(store.directory)) : await openPostgres(store.databaseUrl);
+    const database = await openDatabase(store.databaseUrl);
     try {
       await (isStrapi ? fillStrapi : fillHandWritten)(database, catalogue);
     } finally {
@@ -58,8 +55,8 @@ export class ContenderServers {
     return server;
   }
 
-  async startFilled(name: ContenderName, catalogue: Catalogue, kind?: DatabaseKind): Promise<ContenderServer> {
-    return this.start(name, await this.fillStore(name, catalogue, kind));
+  async startFilled(name: ContenderName, catalogue: Catalogue): Promise<ContenderServer> {
+    return this.start(name, await this.fillStore(name, catalogue));
   }
 
   async stop(...servers: readonly ContenderServer[]): Promise<void> {

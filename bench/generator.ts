@@ -19,8 +19,6 @@ export interface GeneratorTask {
   requests?: number;
   /** every other status is a failure */
   status: number;
-  /** for a load beyond what the server can do: other answers and broken connections are counted, and the load goes on */
-  beyondCapacity?: boolean;
   /** the first `{n}` */
   from: number;
 }
@@ -32,9 +30,6 @@ export interface GeneratedLoad {
   /** milliseconds */
   p50: number;
   p99: number;
-  refused: number;
-  /** connections that the server broke */
-  broken: number;
   failures: string[];
   /** answers by X-Cache */
   states: Record<string, number>;
@@ -54,8 +49,6 @@ const times: number[] = [];
 const failures: string[] = [];
 const states: Record<string, number> = {};
 let sent = 0;
-let refused = 0;
-let broken = 0;
 
 function nextRequest(): Buffer | undefined {
   if (performance.now() - began >= task.seconds * 1_000 || sent >= (task.requests ?? Infinity) || failures.length > 0)
@@ -73,14 +66,12 @@ function header(head: string, name: string): string | undefined {
   return head.slice(from, head.indexOf('\r\n', from));
 }
 
-function readHead(head: string): { length: number; isRefusal: boolean } {
-  const status = Number(head.slice(9, 12));
-  const isRefusal = status !== task.status;
-  if (isRefusal && task.beyondCapacity === true) refused += 1;
-  else if (isRefusal) failures.push(head.split('\r\n')[0] ?? '');
+/** @returns the body's length */
+function readHead(head: string): number {
+  if (Number(head.slice(9, 12)) !== task.status) failures.push(head.split('\r\n')[0] ?? '');
   const state = header(head, 'x-cache') ?? 'none';
   states[state] = (states[state] ?? 0) + 1;
-  return { length: Number(header(head, 'content-length') ?? 0), isRefusal };
+  return Number(header(head, 'content-length') ?? 0);
 }
 
 function openConnection(): Promise<Socket> {
@@ -98,14 +89,9 @@ function load(socket: Socket): Promise<void> {
     let left = 0;
     let head = '';
     let inBody = false;
-    let isRefusal = false;
-    let isDone = false;
     const send = (): void => {
       const request = nextRequest();
-      if (!request) {
-        isDone = true;
-        return void socket.end();
-      }
+      if (!request) return void socket.end();
       sentAt = performance.now();
       socket.write(request);
     };
@@ -117,25 +103,17 @@ function load(socket: Socket): Promise<void> {
         const end = head.indexOf('\r\n\r\n', Math.max(0, before - 3));
         if (end === -1) return;
         const received = head.length - end - 4;
-        const read = readHead(head.slice(0, end + 2));
-        left = read.length - received;
-        isRefusal = read.isRefusal;
+        left = readHead(head.slice(0, end + 2)) - received;
         inBody = true;
       }
       if (left > 0) return;
-      if (!isRefusal) times.push(performance.now() - sentAt);
+      times.push(performance.now() - sentAt);
       head = '';
       inBody = false;
       send();
     });
-    socket.on('error', (error) => {
-      if (task.beyondCapacity !== true) failures.push(error.message);
-    });
-    socket.once('close', () => {
-      if (isDone || task.beyondCapacity !== true) return resolve();
-      broken += 1;
-      resolve(openConnection().then(load));
-    });
+    socket.on('error', (error) => failures.push(error.message));
+    socket.once('close', () => resolve());
     send();
   });
 }
@@ -159,8 +137,6 @@ async function main(): Promise<void> {
     seconds: (performance.now() - began) / 1_000,
     p50: times.length === 0 ? NaN : quantile(times, 0.5),
     p99: times.length === 0 ? NaN : quantile(times, 0.99),
-    refused,
-    broken,
     failures: failures.slice(0, 5),
     states,
   };

@@ -56,17 +56,6 @@ export function cpuTimeWithChildren(pid: number | undefined): number | undefined
   }
 }
 
-/** @returns bytes of resident memory; unknown without /proc */
-export function residentMemoryOf(pid: number | undefined): number | undefined {
-  if (pid === undefined) return undefined;
-  try {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return kilobytes === undefined ? undefined : Number(kilobytes) * 1_024;
-  } catch {
-    return undefined;
-  }
-}
-
 /** @returns the difference of two counters for each of `count` requests */
 export function costEach(before: number | undefined, after: number | undefined, count: number): number | undefined {
   return before === undefined || after === undefined ? undefined : (after - before) / count;

@@ -8,15 +8,13 @@ import type { Round } from './rounds';
 
 export interface GeneratedRound extends Round {
   requests: number;
-  refused: number;
-  broken: number;
   /** answers by X-Cache */
   states: Record<string, number>;
 }
 
 /**
  * Loads a server from a process of its own: the generator (generator.ts).
- * @throws Error when an answer has another status than the task's, unless the load is beyond capacity
+ * @throws Error when an answer has another status than the task's
  */
 export async function runGenerator(
   server: ContenderServer,
@@ -29,8 +27,8 @@ export async function runGenerator(
   const { code, stdout, output } = await runToEnd(process.execPath, args, { cwd: projectRoot });
   const after = server.cpuTime();
   if (code !== 0) throw new Error(`The load generator failed:\n${output}`);
-  const { requests, seconds, p50, p99, refused, broken, failures, states } = JSON.parse(stdout) as GeneratedLoad;
+  const { requests, seconds, p50, p99, failures, states } = JSON.parse(stdout) as GeneratedLoad;
   if (failures.length > 0) throw new Error(`Under load: ${failures.join('; ')} at ${task.paths[0] ?? ''}`);
   const serverCpu = costEach(before, after, requests);
-  return { requests, refused, broken, states, rate: requests / seconds, p50, p99, serverCpu, databaseCpu: undefined };
+  return { requests, states, rate: requests / seconds, p50, p99, serverCpu, databaseCpu: undefined };
 }

@@ -7,48 +7,26 @@ import { projectRoot } from '../tests/support/test-run';
 import type { Bench } from './bench';
 import { ContenderServers } from './contender-servers';
 import { pinThisProcess } from './cores';
-import { readOptions, type MeasureName } from './options';
-import {
-  askRunningShops,
-  runCache,
-  runCatalogue,
-  runImport,
-  runInstances,
-  runMemory,
-  runOverload,
-  runRelevance,
-  runReports,
-  runSaves,
-  runSearchIndex,
-  runSqlite,
-  runTracking,
-} from './parts';
+import { MEASURES, readOptions, type MeasureName } from './options';
+import { runCache, runImport, runSearch, runSideBySide, runTracking } from './parts';
 import { LOGS } from './paths';
 import { cpuTimeWithChildren } from './process-usage';
 import { Report } from './reports/report';
 
-/** The benchmark's parts, in order. A part runs if one of its measures is wanted. */
-const PARTS: readonly { measures: readonly MeasureName[]; run: (bench: Bench) => Promise<void> }[] = [
-  { measures: ['list', 'publish', 'growth'], run: runCatalogue },
-  { measures: ['saves'], run: runSaves },
-  { measures: ['cache'], run: runCache },
-  { measures: ['memory'], run: runMemory },
-  { measures: ['tracking'], run: runTracking },
-  { measures: ['reports'], run: runReports },
-  { measures: ['sqlite'], run: runSqlite },
-  { measures: ['overload'], run: runOverload },
-  { measures: ['instances'], run: runInstances },
-  { measures: ['relevance'], run: runRelevance },
-  { measures: ['search'], run: runSearchIndex },
-  { measures: ['import'], run: runImport },
-];
+/** In order. */
+const PARTS: Readonly<Record<MeasureName, (bench: Bench) => Promise<void>>> = {
+  list: runSideBySide,
+  cache: runCache,
+  tracking: runTracking,
+  search: runSearch,
+  import: runImport,
+};
 
 /** The settings of a plain installation, with a cache for the large shop. */
 const POSTGRES = { shared_buffers: '512MB' };
 
 async function main(): Promise<void> {
   const wanted = readOptions(process.argv.slice(2));
-  if (wanted.urls.length > 0) return askRunningShops(wanted, new Report(wanted, 'of running shops'));
   if (!existsSync(path.join(projectRoot, 'dist', 'src', 'index.js')))
     throw new Error('There is no build to measure: run `node scripts/build.mjs` first.');
   const options = { ...wanted, pin: wanted.pin && pinThisProcess() };
@@ -63,7 +41,7 @@ async function main(): Promise<void> {
   const databaseCpu = (): number | undefined => cpuTimeWithChildren(postgres.pid);
   try {
     const bench: Bench = { options, servers, databaseCpu, report: new Report(options, postgres.version) };
-    for (const { measures, run } of PARTS) if (measures.some((name) => options.only.has(name))) await run(bench);
+    for (const name of MEASURES) if (options.only.has(name)) await PARTS[name](bench);
   } finally {
     await servers.stopAll();
     await databases.dropAll();

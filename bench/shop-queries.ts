@@ -1,3 +1,4 @@
+import { DECLARED_FIELDS } from '../src/contract/declared-fields';
 import type { Catalogue } from './catalogue';
 import { SeededRandom } from '../tests/support/seeded-random';
 import type { ContenderName } from './contender-server';
@@ -12,34 +13,28 @@ export type ShopQuery =
 
 export type QueryKind = ShopQuery['kind'];
 
-/** Paths for the load generator. Every request has a URL of its own, so no answer is cached. */
-export const UNCACHED_LISTS = ['price', '-price', 'name', '-name', 'created_at', '-created_at'].map(
-  (sort) => `/api/v1/san-pham?sort=${sort}&price_max=2000000000&price_min={n}`,
-);
-
 const PER_PAGE = 24;
 const FILTERS = 200;
 const DETAILS = 500;
 
-/** The fields of a product in a list, as parameters for stock Strapi. */
-const LIST_MEMBERS = [
-  ...['name', 'slug', 'price', 'vintage', 'in_stock', 'compare_at_price'].map((field, index) => `fields[${index}]=${field}`),
-  ...['brand', 'wine_type'].flatMap((relation) =>
-    ['name', 'slug'].map((field, index) => `populate[${relation}][fields][${index}]=${field}`),
-  ),
-  ...['name', 'slug', 'country'].map((field, index) => `populate[origin][fields][${index}]=${field}`),
-  ...['url', 'width', 'height', 'alternativeText', 'formats'].map(
-    (field, index) => `populate[gallery][fields][${index}]=${field}`,
+const fieldsOf = (names: readonly string[], path = 'fields'): string[] => names.map((name, index) => `${path}[${index}]=${name}`);
+
+/** What an answer of ours shows of a product's own columns. */
+const shownIn = (answer: 'list' | 'detail'): string[] => [
+  ...['name', 'slug', 'createdAt', 'updatedAt'],
+  ...DECLARED_FIELDS.flatMap(({ attribute, shown }) =>
+    shown && (answer === 'detail' || shown.in === 'list') ? [attribute] : [],
   ),
 ];
 
-const DETAIL_MEMBERS = [
-  ...LIST_MEMBERS,
-  ...['description', 'grapes', 'abv', 'food_pairings', 'createdAt', 'updatedAt'].map(
-    (field, index) => `fields[${index + 6}]=${field}`,
-  ),
-  'populate[seo]=true',
+const RELATIONS = [
+  ...['brand', 'wine_type'].flatMap((relation) => fieldsOf(['name', 'slug'], `populate[${relation}][fields]`)),
+  ...fieldsOf(['name', 'slug', 'country'], 'populate[origin][fields]'),
+  ...fieldsOf(['url', 'width', 'height', 'alternativeText', 'formats'], 'populate[gallery][fields]'),
 ];
+
+const LIST_MEMBERS = [...fieldsOf(shownIn('list')), ...RELATIONS];
+const DETAIL_MEMBERS = [...fieldsOf([...shownIn('detail'), 'description']), ...RELATIONS, 'populate[seo]=true'];
 
 function stockPath(query: ShopQuery): string {
   const page = ['pagination[page]=1', `pagination[pageSize]=${PER_PAGE}`];
@@ -106,10 +101,4 @@ export function makeQueries({ brands, products }: Catalogue): Record<QueryKind, 
     search: GRAPES.map((grape) => ({ kind: 'search', q: grape.toLowerCase() })),
     detail: Array.from({ length: DETAILS }, () => ({ kind: 'detail', slug: random.pick(products).slug })),
   };
-}
-
-/** Bounds of `/san-pham` that are hardly ever repeated. */
-export function randomPriceBounds(random: SeededRandom): string {
-  const min = random.between(150_000, 2_000_000);
-  return `price_min=${min}&price_max=${min + random.between(100_000, 6_000_000)}`;
 }

@@ -1,5 +1,4 @@
 import { Client } from 'pg';
-import { sqliteDriver } from '../../src/platform/strapi-patches/sqlite-driver';
 
 export type Field = string | number | boolean | null | Date | object;
 export type Row = Record<string, Field>;
@@ -20,7 +19,7 @@ function* batches(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
 }
 
-export async function openPostgres(url: string): Promise<Database> {
+export async function openDatabase(url: string): Promise<Database> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return {
@@ -58,40 +57,5 @@ export async function openPostgres(url: string): Promise<Database> {
       await client.query('VACUUM ANALYZE');
     },
     close: () => client.end(),
-  };
-}
-
-function sqliteValue(value: Field): string | number | null {
-  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  // Strapi stores times in SQLite as milliseconds.
-  return value instanceof Date ? value.getTime() : JSON.stringify(value);
-}
-
-export function openSqlite(filename: string): Database {
-  const database = new (sqliteDriver())(filename, { fileMustExist: true });
-  return {
-    async insert(table, rows) {
-      const names = Object.keys(rows[0] ?? {});
-      const statement = database.prepare(
-        `INSERT INTO "${table}" (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-      );
-      database.transaction(() => {
-        for (const row of rows) statement.run(...names.map((name) => sqliteValue(row[name] ?? null)));
-      })();
-    },
-    async columns(table) {
-      const rows = database.prepare('SELECT name FROM pragma_table_info(?)').all(table) as { name: string }[];
-      return new Set(rows.map((row) => row.name));
-    },
-    async run(sql) {
-      database.exec(sql);
-    },
-    async finish() {
-      database.exec('ANALYZE');
-    },
-    async close() {
-      database.close();
-    },
   };
 }

@@ -1,5 +1,5 @@
 import { recipeOf, variantKey } from '../../src/read-model/projection/renditions';
-import type { Article, Catalogue, Picture, Product } from '../catalogue';
+import type { Catalogue, Picture, Product } from '../catalogue';
 import type { Database, Row } from './database';
 
 const TABLES = [
@@ -29,11 +29,6 @@ function groupRow(group: { id: number; documentId: string; name: string; slug: s
     updated_at: CREATED_AT,
     published_at: CREATED_AT,
   };
-}
-
-function articleRow({ body, name, ...article }: Article): Row {
-  const { name: _name, ...row } = groupRow({ ...article, name });
-  return { ...row, title: name, body: [{ type: 'paragraph', children: [{ type: 'text', text: body }] }] };
 }
 
 function fileRow(picture: Picture): Row {
@@ -87,18 +82,13 @@ function productRow(product: Product, id: number, published: boolean): Row {
  * Inserts the catalogue into the tables of a stopped Strapi: a draft and a published row of each product, as Strapi stores them.
  * The id of a published row is the product's.
  */
-export async function fillStrapi(
-  database: Database,
-  { articles, brands, origins, wineTypes, products }: Catalogue,
-): Promise<void> {
+export async function fillStrapi(database: Database, { brands, origins, wineTypes, products }: Catalogue): Promise<void> {
   await database.insert('brands', brands.map(groupRow));
   await database.insert(
     'origins',
     origins.map((origin) => ({ ...groupRow(origin), country: origin.country })),
   );
   await database.insert('wine_types', wineTypes.map(groupRow));
-  const hasArticles = (await database.columns('articles')).size > 0;
-  if (hasArticles) await database.insert('articles', articles.map(articleRow));
   const hasPublicIds = (await database.columns('files')).has('public_id');
   const files = products.flatMap((product) => product.pictures.map(fileRow));
   await database.insert('files', hasPublicIds ? files.map((row) => ({ ...row, public_id: row.id ?? null })) : files);
@@ -143,5 +133,5 @@ export async function fillStrapi(
       })),
     ),
   );
-  await database.finish(hasArticles ? [...TABLES, 'articles'] : TABLES);
+  await database.finish(TABLES);
 }

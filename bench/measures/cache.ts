@@ -17,18 +17,6 @@ export interface CacheResults {
   simultaneous: Record<string, number>;
 }
 
-/** Bytes of resident memory. */
-export interface CacheMemory {
-  queries: number;
-  atStart: number;
-  /** after the warm-up */
-  before: number;
-  after: number;
-  highest: number;
-  /** answers by X-Cache */
-  states: Record<string, number>;
-}
-
 interface Case {
   what: string;
   contender: ContenderName;
@@ -42,9 +30,6 @@ const CONNECTIONS = [1, 32, 256];
 const LIST = '/api/v1/san-pham';
 const MANY_KEYS = 1_000;
 const SIMULTANEOUS = 200;
-/** Upper bounds of the price; with a lower bound each they give more cache keys than are requested. */
-const BOUNDS = 1_000;
-const MEMORY_POLL_MS = 250;
 
 const manyPaths = Array.from({ length: MANY_KEYS }, (_, index) => `${LIST}?price_min=${index}&price_max=2000000000`);
 
@@ -129,31 +114,6 @@ async function requestSimultaneously(server: ContenderServer): Promise<Record<st
     }),
   );
   return states;
-}
-
-/**
- * Requests many queries, each once, and measures the memory.
- * @returns undefined if the system does not tell the memory of a process
- */
-export async function measureMemory(server: ContenderServer, options: Options): Promise<CacheMemory | undefined> {
-  const paths = Array.from(
-    { length: BOUNDS },
-    (_, index) => `${LIST}?per_page=8&price_max=${2_000_000_000 + index}&price_min={n}`,
-  );
-  // The memory of a new process grows with its first requests in any case. Requests with a bearer token are not cached.
-  const headers = { Authorization: 'Bearer nobody' };
-  const atStart = server.memory();
-  await runGenerator(server, { paths, headers, connections: 32, seconds: 600, requests: options.memoryWarmUp });
-  const before = server.memory();
-  if (atStart === undefined || before === undefined) return undefined;
-  let highest = before;
-  const poll = setInterval(() => {
-    highest = Math.max(highest, server.memory() ?? 0);
-  }, MEMORY_POLL_MS);
-  const queries = options.distinctQueries;
-  const load = await runGenerator(server, { paths, connections: 32, seconds: 7_200, requests: queries });
-  clearInterval(poll);
-  return { queries, atStart, before, after: server.memory() ?? 0, highest, states: load.states };
 }
 
 /** Compares cached answers with those of servers that do nothing else, and with uncached ones. */

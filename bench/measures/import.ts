@@ -8,8 +8,6 @@ import type { Catalogue, Product } from '../catalogue';
 import type { ContenderServer } from '../contender-server';
 import type { Options } from '../options';
 import { quantile } from '../statistics';
-import { measureDryRun, type DryRun } from './dry-run';
-import { watchMemory } from './memory-growth';
 
 const PRODUCT = 'api::product.product';
 const VISIT_INTERVAL_MS = 20;
@@ -27,8 +25,6 @@ export interface RunSpeed {
 }
 
 export interface ImportFigures {
-  /** of few rows, and of many */
-  dryRuns: readonly DryRun[];
   created: RunSpeed;
   prices: RunSpeed;
   /** visitors' p99 of uncached lists in milliseconds, without and with a run */
@@ -37,8 +33,6 @@ export interface ImportFigures {
   slowestSave: number;
   /** milliseconds from when a batch is known as applied until a visitor sees its last wine */
   slowestView: number;
-  /** a run of many new rows, beside one of few */
-  large: { rows: number; seconds: number; megabytesMore: number };
 }
 
 interface Shop {
@@ -173,15 +167,6 @@ async function measureRace(shop: Shop): Promise<Pick<ImportFigures, 'visitors' |
   };
 }
 
-async function measureLarge(shop: Shop, rows: number): Promise<ImportFigures['large']> {
-  const entries = Array.from({ length: rows }, (_, index) => {
-    const product = at(shop.catalogue.products, index % shop.catalogue.products.length);
-    return newEntry(`${product.name} số ${index}`, typed(shop, product));
-  });
-  const { result, megabytesMore } = await watchMemory(shop.server, () => apply(shop, entries));
-  return { rows, seconds: result, megabytesMore };
-}
-
 /**
  * Dry runs of files, and runs beside the panel's own calls, on PostgreSQL. Looks at visitors, editors and memory meanwhile.
  * @param added products that the shop does not have
@@ -194,20 +179,16 @@ export async function measureImport(
   options: Options,
 ): Promise<ImportFigures> {
   const shop: Shop = { server, database: postgresDatabase(databaseUrl), editor: await signIn(server), catalogue };
-  const panelCreate = await rateOf(options.publishes, async (index) => {
+  const panelCreate = await rateOf(options.panelRows, async (index) => {
     const product = at(added, index);
     const { brand, origin, wine_type, ...more } = typed(shop, product);
     const groups = { brand: connect(brand), origin: connect(origin), wine_type: connect(wine_type) };
     await shop.editor.createAndPublish(PRODUCT, { name: product.name, slug: product.slug, ...more, ...groups });
   });
-  const panelPrices = await rateOf(options.publishes, (index) =>
+  const panelPrices = await rateOf(options.panelRows, (index) =>
     shop.editor.publish(PRODUCT, at(catalogue.products, index).documentId, { price: 100_000 + index, compare_at_price: null }),
   );
-  const rest = added.slice(options.publishes, catalogue.products.length);
-  const dryRuns = [
-    await measureDryRun(server, shop.editor, catalogue, rest),
-    await measureDryRun(server, shop.editor, catalogue, added.slice(options.publishes, options.publishes + options.manyProducts)),
-  ];
+  const rest = added.slice(options.panelRows);
   const created = await apply(
     shop,
     rest.map((product) => newEntry(product.name, typed(shop, product))),
@@ -217,10 +198,8 @@ export async function measureImport(
   const rates = `${panelCreate.toFixed(1)} and ${panelPrices.toFixed(1)} rows/s`;
   console.error(`  ${rest.length} new in ${created} s, ${changes.length} prices in ${prices} s; the panel: ${rates}`);
   return {
-    dryRuns,
     created: { rows: rest.length, seconds: created, panelRate: panelCreate },
     prices: { rows: changes.length, seconds: prices, panelRate: panelPrices },
     ...(await measureRace(shop)),
-    large: await measureLarge(shop, options.manyProducts),
   };
 }

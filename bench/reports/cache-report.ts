@@ -1,5 +1,5 @@
-import { CACHE_MAX_BYTES, CONTENDER_LABELS, type ContenderName } from '../contender-server';
-import type { CacheFigure, CacheMemory, CacheResults } from '../measures/cache';
+import { CONTENDER_LABELS, type ContenderName } from '../contender-server';
+import type { CacheFigure, CacheResults } from '../measures/cache';
 import { check, range, table, whole, wholeOrDash } from './markdown';
 
 const HEAD = [
@@ -12,9 +12,6 @@ const KOA_RATE = 0.7;
 const KOA_CPU = 1.5;
 const HAND_WRITTEN_RATE = 8;
 const REST_CACHE_RATE = 10;
-const MEMORY_GROWTH_MAX = CACHE_MAX_BYTES + 50 * 2 ** 20;
-
-const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
 
 function figureRow(figure: CacheFigure, figures: readonly CacheFigure[]): string[] {
   const koa = figures.find(
@@ -59,17 +56,4 @@ export function reportCache({ figures, simultaneous }: CacheResults): string[] {
   ];
   const rows = figures.map((figure) => figureRow(figure, figures));
   return ['### The response cache', table(HEAD, rows), lines.join('\n')];
-}
-
-/** @returns Markdown */
-export function reportMemory({ queries, states, atStart, before, after, highest }: CacheMemory): string[] {
-  const growth = (from: number, to: number): string =>
-    `${mebibytes(to - from)} (≤ ${mebibytes(MEMORY_GROWTH_MAX)} ${check(to - from <= MEMORY_GROWTH_MAX)})`;
-  return [
-    [
-      `- ${whole(queries)} distinct queries (${listStates(states)}): resident ${mebibytes(atStart)} right after the start,`,
-      `${mebibytes(before)} warm, ${mebibytes(after)} after them, ${mebibytes(highest)} at most;`,
-      `growth from warm to the highest ${growth(before, highest)}, from the start to the end ${growth(atStart, after)}`,
-    ].join(' '),
-  ];
 }

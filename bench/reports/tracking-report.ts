@@ -1,5 +1,4 @@
 import { CONTENDER_LABELS, type ContenderName } from '../contender-server';
-import type { ReportFigures } from '../measures/reports';
 import { INTENDED_RATE, type TrackingLatency, type TrackingRate } from '../measures/tracking';
 import { check, range, table, whole, wholeOrDash } from './markdown';
 
@@ -10,11 +9,11 @@ const TARGETS: Partial<Record<ContenderName, number>> = { stock: 5 };
 /** How many times the intended rate ours must be. */
 const RESERVE = 10;
 
-/** @returns Markdown. On SQLite there are no targets */
-export function reportRates(rates: readonly TrackingRate[], database: 'PostgreSQL' | 'SQLite'): string[] {
+/** @returns Markdown */
+export function reportRates(rates: readonly TrackingRate[]): string[] {
   const ours = rates.find((rate) => rate.contender === 'ours');
   const rows = rates.map(({ contender, rate, spread, p99, serverCpu, databaseCpu }) => {
-    const target = database === 'PostgreSQL' ? TARGETS[contender] : undefined;
+    const target = TARGETS[contender];
     const times = (ours?.rate ?? 0) / rate;
     const verdict = target === undefined ? '' : ` (≥ ${target} ${check(times >= target)})`;
     return [
@@ -24,7 +23,7 @@ export function reportRates(rates: readonly TrackingRate[], database: 'PostgreSQ
   });
   const reserve = (ours?.rate ?? 0) / INTENDED_RATE;
   const verdict = `${reserve.toFixed(0)} times the intended ${INTENDED_RATE} a second (≥ ${RESERVE} ${check(reserve >= RESERVE)})`;
-  return [`### Visitors’ events, ${database}, 256 connections`, table(RATE_HEAD, rows), verdict];
+  return [`### Visitors’ events, PostgreSQL, 256 connections`, table(RATE_HEAD, rows), verdict];
 }
 
 /** @returns Markdown */
@@ -41,15 +40,4 @@ export function reportLatency({ half, list }: TrackingLatency): string[] {
     ],
   ];
   return [table(['what', 'figure'], rows)];
-}
-
-/** @returns Markdown */
-export function reportReports({ events, milliseconds, dayEvents, dayMilliseconds }: ReportFigures): string[] {
-  const seconds = dayMilliseconds / 1_000;
-  return [
-    [
-      `- all reports over 90 days, ${whole(events)} events: ${milliseconds.toFixed(0)} ms (< 300 ${check(milliseconds < 300)})`,
-      `- rolling up a day of ${whole(dayEvents)} events: ${seconds.toFixed(1)} s (< 30 ${check(seconds < 30)})`,
-    ].join('\n'),
-  ];
 }
