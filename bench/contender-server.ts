@@ -13,7 +13,6 @@ import { cpuTimeOf } from './process-usage';
 export const CONTENDER_LABELS = {
   ours: 'ours',
   'ours-with-cache': 'ours',
-  'nothing-stored': 'bare node:http, answers and stores nothing',
   stock: 'stock Strapi 5',
   'rest-cache': 'Strapi + plugin-rest-cache 5.0',
   'hand-written': 'Fastify 5 + pg',
@@ -66,11 +65,9 @@ function commandOf(name: ContenderName, resources: ShopResources): ServerOptions
     case 'rest-cache':
       return { ...startStock, env: { ...stock, REST_CACHE: 'true' } };
     case 'hand-written': {
-      const args = ['--import', 'tsx', program('fastify-pg.ts')];
+      const args = [program('fastify-pg.mjs')];
       return { args, env: { ...bare, DATABASE_URL: resources.databaseUrl ?? '', POOL_MAX: POOL }, readyPath: '/products' };
     }
-    case 'nothing-stored':
-      return { args: [program('bare/events.mjs')], env: bare, readyPath: '/' };
     case 'node-http':
     case 'koa': {
       const files = bodyFiles(resources.directory);

@@ -52,7 +52,6 @@ export async function runTracking({ options, servers, report, databaseCpu }: Ben
   const contenders: Contenders = new Map([
     ['ours', ours],
     ['stock', stock],
-    ['nothing-stored', await servers.start('nothing-stored', await servers.createStore())],
   ]);
   const rates = await measureRates(contenders, options, databaseCpu);
   report.add(reportRates(rates));
@@ -60,7 +59,7 @@ export async function runTracking({ options, servers, report, databaseCpu }: Ben
   await servers.stop(stock);
   const topRate = rates.find((rate) => rate.contender === 'ours')?.rate ?? 0;
   report.add(reportLatency(await measureLatency(ours, topRate, options)));
-  await servers.stop(...[...contenders.values()].filter((server) => server !== stock));
+  await servers.stop(ours);
 }
 
 export async function runSearch({ options, servers, report }: Bench): Promise<void> {

@@ -3,7 +3,7 @@ import { projectRoot } from '../tests/support/test-run';
 import type { ContenderServer } from './contender-server';
 import type { GeneratedLoad, GeneratorTask } from './generator';
 import { GENERATOR } from './paths';
-import { costEach } from './process-usage';
+import { costEach, type CpuClock } from './process-usage';
 import type { Round } from './rounds';
 
 export interface GeneratedRound extends Round {
@@ -19,16 +19,26 @@ export interface GeneratedRound extends Round {
 export async function runGenerator(
   server: ContenderServer,
   task: Pick<GeneratorTask, 'paths' | 'connections' | 'seconds'> & Partial<GeneratorTask>,
+  databaseCpu: CpuClock = () => undefined,
 ): Promise<GeneratedRound> {
   const { hostname, port } = new URL(server.url);
   const fullTask: GeneratorTask = { headers: {}, status: 200, from: 0, ...task, host: hostname, port: Number(port) };
   const before = server.cpuTime();
+  const databaseBefore = databaseCpu();
   const args = ['--import', 'tsx', GENERATOR, JSON.stringify(fullTask)];
   const { code, stdout, output } = await runToEnd(process.execPath, args, { cwd: projectRoot });
   const after = server.cpuTime();
+  const databaseAfter = databaseCpu();
   if (code !== 0) throw new Error(`The load generator failed:\n${output}`);
   const { requests, seconds, p50, p99, failures, states } = JSON.parse(stdout) as GeneratedLoad;
   if (failures.length > 0) throw new Error(`Under load: ${failures.join('; ')} at ${task.paths[0] ?? ''}`);
-  const serverCpu = costEach(before, after, requests);
-  return { requests, states, rate: requests / seconds, p50, p99, serverCpu, databaseCpu: undefined };
+  return {
+    requests,
+    states,
+    rate: requests / seconds,
+    p50,
+    p99,
+    serverCpu: costEach(before, after, requests),
+    databaseCpu: costEach(databaseBefore, databaseAfter, requests),
+  };
 }

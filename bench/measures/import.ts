@@ -12,8 +12,6 @@ import { quantile } from '../statistics';
 const PRODUCT = 'api::product.product';
 const VISIT_INTERVAL_MS = 20;
 const SAVE_INTERVAL_MS = 500;
-/** The panel's page of runs asks as often. */
-const LOOK_INTERVAL_MS = 500;
 const CALM_MS = 20_000;
 
 /** A run beside the same rows by the panel's own calls. */
@@ -31,8 +29,6 @@ export interface ImportFigures {
   visitors: { calm: number; during: number };
   /** milliseconds, of another editor's saves during a run */
   slowestSave: number;
-  /** milliseconds from when a batch is known as applied until a visitor sees its last wine */
-  slowestView: number;
 }
 
 interface Shop {
@@ -134,36 +130,17 @@ function saves({ editor, catalogue }: Shop, end: Promise<unknown>): Promise<numb
   });
 }
 
-/** How long after a batch is known as applied its last wine has its new price for visitors. */
-async function views(shop: Shop, end: Promise<unknown>, entries: readonly PlannedEntry[]): Promise<number[]> {
-  const slugs = new Map(shop.catalogue.products.map(({ documentId, slug }) => [documentId, slug]));
-  const runs = runsOf(shop.editor);
-  return repeat(end, LOOK_INTERVAL_MS, async () => {
-    // The newest may still be the run before.
-    const [current] = (await runs.list()).runs;
-    const entry = current?.state === 'running' ? entries[(await runs.find(current.id)).done - 1] : undefined;
-    if (!entry) return;
-    for (;;) {
-      const { data } = (await (await visit(shop, `/san-pham/${slugs.get(entry.documentId ?? '') ?? ''}`)).json()) as {
-        data: { price: number };
-      };
-      if (data.price === entry.changes.price?.after) return;
-    }
-  });
-}
-
-async function measureRace(shop: Shop): Promise<Pick<ImportFigures, 'visitors' | 'slowestSave' | 'slowestView'>> {
+async function measureRace(shop: Shop): Promise<Pick<ImportFigures, 'visitors' | 'slowestSave'>> {
   // The same visitors and the same other editor, without a run.
   const calmEnd = pause(CALM_MS);
   const [calm] = await Promise.all([visitors(shop, calmEnd), saves(shop, calmEnd)]);
   const entries = await priceChanges(shop, 1.1);
   const end = apply(shop, entries);
-  const [during, saved, viewed] = await Promise.all([visitors(shop, end), saves(shop, end), views(shop, end, entries)]);
+  const [during, saved] = await Promise.all([visitors(shop, end), saves(shop, end)]);
   await end;
   return {
     visitors: { calm: quantile(calm, 0.99), during: quantile(during, 0.99) },
     slowestSave: Math.max(...saved),
-    slowestView: Math.max(...viewed),
   };
 }
 

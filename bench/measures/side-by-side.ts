@@ -1,9 +1,9 @@
 import type { ContenderName, ContenderServer } from '../contender-server';
 import { assertEqualAnswers } from '../equal-answers';
-import { measureLoad } from '../load';
 import type { Options } from '../options';
 import type { CpuClock } from '../process-usage';
 import { measureInRounds, type Summary } from '../rounds';
+import { runGenerator } from '../run-generator';
 import { pathOf, type QueryKind, type ShopQuery } from '../shop-queries';
 
 export interface Figure extends Summary {
@@ -34,7 +34,7 @@ export async function measureSideBySide(
     });
     const { connections } = options;
     const measured = await measureInRounds(subjects, options, ({ server, paths }, seconds) =>
-      measureLoad(server, paths, { connections, seconds, databaseCpu }),
+      runGenerator(server, { paths, connections, seconds }, databaseCpu),
     );
     figures.push(...measured.map(([{ contender }, summary]) => ({ ...summary, kind, contender })));
     const rates = measured.map(([{ contender }, { rate }]) => `${contender} ${Math.round(rate)}/s`);

@@ -5,7 +5,6 @@ const CREATE_TIMES_MIN = 10;
 const PRICE_TIMES_MIN = 30;
 const P99_TIMES_MAX = 2;
 const SAVE_MS_MAX = 1_000;
-const VIEW_MS_MAX = 1_000;
 
 function speedRow(what: string, { rows, seconds, panelRate }: RunSpeed, min: number): string[] {
   const rate = rows / seconds;
@@ -23,7 +22,7 @@ function speedRow(what: string, { rows, seconds, panelRate }: RunSpeed, min: num
 const atMost = (value: number, unit: string, max: number): string => `${whole(value)} ${unit} (≤ ${max} ${check(value <= max)})`;
 
 /** @returns Markdown */
-export function reportImport({ created, prices, visitors, slowestSave, slowestView }: ImportFigures): string[] {
+export function reportImport({ created, prices, visitors, slowestSave }: ImportFigures): string[] {
   const times = visitors.during / visitors.calm;
   return [
     '### Runs of the catalogue beside the panel’s own calls, PostgreSQL',
@@ -43,7 +42,6 @@ export function reportImport({ created, prices, visitors, slowestSave, slowestVi
           `${visitors.during.toFixed(1)} ms, ${times.toFixed(1)}× (≤ ${P99_TIMES_MAX} ${check(times <= P99_TIMES_MAX)})`,
         ],
         ['another editor’s slowest save', atMost(slowestSave, 'ms', SAVE_MS_MAX)],
-        ['seen after its batch, slowest', atMost(slowestView, 'ms', VIEW_MS_MAX)],
       ],
     ),
   ];

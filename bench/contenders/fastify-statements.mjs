@@ -1,5 +1,6 @@
-const picture = (alias: string): string => `json_build_object('id', ${alias}.id, 'url', ${alias}.url, 'width', ${alias}.width,
-  'height', ${alias}.height, 'alt', ${alias}.alt, 'variants', ${alias}.variants)`;
+const picture = (alias) => `json_build_object('id', ${alias}.id, 'url', ${alias}.url, 'width', ${alias}.width,
+  'height', ${alias}.height, 'alt', ${alias}.alt, 'color', '#eeeeee', 'placeholder', NULL,
+  'variants', ${alias}.variants)`;
 
 const GROUPS = `
   'brand', json_build_object('id', b.id, 'name', b.name, 'slug', b.slug),
@@ -18,7 +19,7 @@ const ITEM = `json_build_object(
   'in_stock', p.in_stock, 'compare_at_price', p.compare_at_price,
   '_links', json_build_object('self', json_build_object('href', '/products/' || p.slug)))`;
 
-const page = (where: string, order: string): string => `
+const page = (where, order) => `
   SELECT (SELECT count(*)::int FROM products WHERE ${where}) AS total,
     (SELECT coalesce(json_agg(${ITEM} ORDER BY ${order}), '[]')::text
       FROM (SELECT * FROM products p WHERE ${where} ORDER BY ${order} LIMIT $1 OFFSET $2) p ${JOINS}) AS items`;
