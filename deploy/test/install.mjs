@@ -1,6 +1,6 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commandsOf, inlineCommand, lineWith } from './page-commands.mjs';
@@ -8,10 +8,6 @@ import { commandsOf, inlineCommand, lineWith } from './page-commands.mjs';
 /** @typedef {import('./machine.mjs').Machine} Machine */
 
 const TRUST = 'cp /etc/nginx/tls/fullchain.pem /usr/local/share/ca-certificates/shop.crt && update-ca-certificates';
-
-/** What has changed since the last run. */
-const NEWEST = `cd /usr/src/wine-shop && git fetch --quiet && git reset --quiet --hard '@{upstream}'
-install -m 755 deploy/systemd/wine-shop /usr/local/sbin/ && cp deploy/systemd/*.service deploy/systemd/*.timer /etc/systemd/system/ && systemctl daemon-reload`;
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -39,34 +35,23 @@ export function installCommands({ node, archive }) {
   });
 }
 
-/** Installs the shop by the page alone; goes on where a run before ended. @param {Machine} machine @param {Given} given */
+/** Installs the shop by the page alone. @param {Machine} machine @param {Given} given */
 export async function install(machine, given) {
   const inside = (/** @type {string} */ file) => path.join(machine.root, file);
-  const read = (/** @type {string} */ file) => (existsSync(inside(file)) ? readFileSync(inside(file), 'utf8').trim() : '');
-  const commands = installCommands(given);
-  const done = Number(read('root/lines-done'));
-  const repository = inside('srv/git/wine-shop.git');
-  if (done > 0) {
-    const branch = execFileSync('git', ['-C', repository, 'symbolic-ref', 'HEAD']).toString().trim();
-    execFileSync('git', ['-C', repository, 'fetch', '--quiet', '--force', '--update-head-ok', project, `HEAD:${branch}`]);
-    if (existsSync(inside('usr/src/wine-shop'))) await machine.must(NEWEST);
-  } else {
-    execFileSync('git', ['clone', '--quiet', '--bare', project, repository]);
-    if (given.node !== undefined) cpSync(given.node, inside('root/node'), { recursive: true, verbatimSymlinks: true });
-    if (given.archive !== undefined) cpSync(given.archive, path.join(inside('root/this'), path.basename(given.archive)));
-  }
-  for (const [number, line] of commands.entries()) {
-    if (number < done) continue;
+  execFileSync('git', ['clone', '--quiet', '--bare', project, inside('srv/git/wine-shop.git')]);
+  if (given.node !== undefined) cpSync(given.node, inside('root/node'), { recursive: true, verbatimSymlinks: true });
+  if (given.archive !== undefined) cpSync(given.archive, path.join(inside('root/this'), path.basename(given.archive)));
+  let folder = '~';
+  for (const line of installCommands(given)) {
     const since = Date.now();
-    // Each line goes on in the folder of the one before it. The certificate is signed by itself.
-    const folder = read('root/where') || '~';
     const trusting = line.replace(/^curl (?=.*health$)/, 'curl --silent --cacert /etc/nginx/tls/fullchain.pem ');
-    const output = await machine.must(`cd ${folder}; ${trusting} && pwd > ~/where && echo ${number + 1} > ~/lines-done`);
+    // Each line goes on in the folder of the one before it.
+    const output = await machine.must(`cd ${folder}; ${trusting} && pwd > ~/where`);
+    folder = (await machine.must('cat ~/where')).trim();
     console.log(`    ${((Date.now() - since) / 1000).toFixed(0)} s: ${line.slice(0, 110)}`);
     if (line.includes('/health')) console.log(`    ${output.trim().split('\n').at(-1)}`);
   }
   // Content, so that the drills have something to lose, and no limit for what they ask.
   const settings = 'SEED_DEMO=true\\nRATE_LIMIT_TRUSTED=127.0.0.1\\n';
-  if (done < commands.length)
-    await machine.must(`printf '${settings}' >> /etc/wine-shop/shop.env && systemctl restart 'wine-shop@*'`);
+  await machine.must(`printf '${settings}' >> /etc/wine-shop/shop.env && systemctl restart 'wine-shop@*'`);
 }

@@ -17,6 +17,7 @@ const MIRROR = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian';
 const ADDRESS = { here: '10.213.7.1', there: '10.213.7.2', net: '10.213.7.0/30' };
 const TABLE = 'wine_shop_drills';
 const NAME = 'ws-drills';
+const SUITE = 'trixie';
 /** Node does not look where Debian keeps whom it trusts. */
 const ENVIRONMENT = ['HOME=/root', 'LANG=C.UTF-8', 'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'];
 const BOOT_MS = 60_000;
@@ -25,15 +26,15 @@ const CERTIFICATES = '/usr/local/share/ca-certificates';
 /** @param {string} program @param {string[]} args @param {string} [input] */
 const call = (program, args, input) => execFileSync(program, args, { input, stdio: ['pipe', 'pipe', 'inherit'] }).toString();
 
-/** @param {string} suite @param {string} folder of file systems that are kept @returns the file system of a Debian that nothing was done to */
-function debian(suite, folder) {
-  const pristine = path.join(folder, suite);
+/** @param {string} folder of file systems that are kept @returns the file system of a Debian that nothing was done to */
+function debian(folder) {
+  const pristine = path.join(folder, SUITE);
   if (existsSync(path.join(pristine, 'sbin/init'))) return pristine;
   mkdirSync(folder, { recursive: true });
   rmSync(pristine, { recursive: true, force: true });
   const unfinished = `${pristine}.part`;
   rmSync(unfinished, { recursive: true, force: true });
-  call('debootstrap', ['--include=systemd-sysv,dbus,iproute2,ca-certificates', suite, unfinished, MIRROR]);
+  call('debootstrap', ['--include=systemd-sysv,dbus,iproute2,ca-certificates', SUITE, unfinished, MIRROR]);
   call('mv', [unfinished, pristine]);
   return pristine;
 }
@@ -83,17 +84,14 @@ function equip(root) {
 /**
  * Boots a Debian of its own: systemd, a network behind this machine's, nothing installed. Needs root, debootstrap, systemd-nspawn and nft.
  *
- * @param {string} suite bookworm, trixie
- * @param {{ folder: string, again: boolean }} place where file systems are kept; `again` boots the one of the last run
+ * @param {{ folder: string }} place where file systems are kept
  * @returns {Promise<Machine>}
  */
-export async function bootMachine(suite, { folder, again }) {
-  const root = path.join(folder, `${suite}-machine`);
-  if (!again || !existsSync(root)) {
-    rmSync(root, { recursive: true, force: true });
-    call('cp', ['-a', '--reflink=auto', debian(suite, folder), root]);
-    equip(root);
-  }
+export async function bootMachine({ folder }) {
+  const root = path.join(folder, `${SUITE}-machine`);
+  rmSync(root, { recursive: true, force: true });
+  call('cp', ['-a', '--reflink=auto', debian(folder), root]);
+  equip(root);
   // One hierarchy of control groups, as Debian has it, whatever this machine has.
   const env = { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1' };
   const args = [

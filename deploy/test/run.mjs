@@ -1,12 +1,11 @@
 // @ts-check
 /**
- * npm run drills: installs the shop on a real Debian by docs/operations/install.md alone, under systemd of its own, and goes through failures.
- * As root, where debootstrap, systemd-nspawn (systemd-container) and nftables are. Ten minutes a Debian. A part of a drill's name runs those.
- *   npm run drills -- [--suite=bookworm --suite=trixie] [--archive=FILE] [--node=DIR] [--folder=DIR] [--again] [PART …]
+ * npm run drills: installs the shop on a real Debian 13 by docs/operations/install.md alone, under systemd of its own, and goes through failures.
+ * As root, where debootstrap, systemd-nspawn (systemd-container) and nftables are. Ten minutes. A part of a drill's name runs those.
+ *   npm run drills -- [--archive=FILE] [--node=DIR] [--folder=DIR] [PART …]
  *   --archive a release (npm run release -- --archive), instead of building one
  *   --node    instead of nodejs.org: a folder with bin/node and lib/node_modules/npm
  *   --folder  where file systems are kept (/var/tmp/wine-shop-drills)
- *   --again   goes on with the machine of the last run
  */
 import { parseArgs } from 'node:util';
 import { exitWithError, OperatorError } from '../../scripts/progress.mjs';
@@ -19,26 +18,17 @@ const readArguments = () =>
   parseArgs({
     allowPositionals: true,
     options: {
-      suite: { type: 'string', multiple: true, default: ['bookworm', 'trixie'] },
       archive: { type: 'string' },
       node: { type: 'string' },
       folder: { type: 'string', default: '/var/tmp/wine-shop-drills' },
-      again: { type: 'boolean', default: false },
     },
   });
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-const message = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
-
-/**
- * @param {string} suite
- * @param {ReturnType<typeof readArguments>} given
- * @returns {Promise<boolean>} whether all went well
- */
-async function drill(suite, { values, positionals }) {
-  console.log(`\n${suite}`);
-  const machine = await bootMachine(suite, values);
+/** @param {ReturnType<typeof readArguments>} given @returns {Promise<boolean>} whether all went well */
+async function drill({ values, positionals }) {
+  const machine = await bootMachine(values);
   let failed = 0;
   try {
     await install(machine, values);
@@ -48,7 +38,7 @@ async function drill(suite, { values, positionals }) {
       const since = Date.now();
       const seen = await run(machine).then(
         (text) => ({ isWell: true, text }),
-        (error) => ({ isWell: false, text: message(error) }),
+        (error) => ({ isWell: false, text: String(error) }),
       );
       if (!seen.isWell) failed += 1;
       console.log(
@@ -57,7 +47,7 @@ async function drill(suite, { values, positionals }) {
     }
   } catch (error) {
     failed += 1;
-    console.log(`  ✗ ${message(error)}`);
+    console.log(`  ✗ ${String(error)}`);
   } finally {
     await machine.stop();
   }
@@ -69,9 +59,7 @@ try {
   const unknown = given.positionals.find((part) => !DRILLS.some(({ name }) => name.includes(part)));
   if (unknown !== undefined) throw new OperatorError(`No drill has “${unknown}” in its name.`);
   if (process.getuid?.() !== 0) throw new OperatorError('The drills boot a machine of their own: run them as root.');
-  let isWell = true;
-  for (const suite of given.values.suite) isWell = (await drill(suite, given)) && isWell;
-  process.exitCode = isWell ? 0 : 1;
+  process.exitCode = (await drill(given)) ? 0 : 1;
 } catch (error) {
   exitWithError(error);
 }

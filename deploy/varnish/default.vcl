@@ -1,7 +1,7 @@
 vcl 4.1;
 
 # Varnish 7 in front of the shop, with EDGE=varnish. It needs the modules var and xkey (Debian: varnish-modules).
-# docs/edge.md says what it promises; tests/edge-caches.test.ts proves it with this file.
+# docs/edge.md says what it promises; tests/nightly/edge-caches.test.ts proves it with this file.
 
 import directors;
 import std;
@@ -9,84 +9,6 @@ import var;
 import xkey;
 
 include "backends.vcl";
-
-# --- Versions: an answer that is older than the last purge is never kept, also one that was on its way ---
-
-sub note_versions {
-  if (req.http.X-Edge-Versions ~ "(^| )products=") {
-    var.global_set("products", regsub(req.http.X-Edge-Versions, "^(.* )?products=(\d+).*$", "\2"));
-  }
-  if (req.http.X-Edge-Versions ~ "(^| )articles=") {
-    var.global_set("articles", regsub(req.http.X-Edge-Versions, "^(.* )?articles=(\d+).*$", "\2"));
-  }
-  if (req.http.X-Edge-Versions ~ "(^| )home=") {
-    var.global_set("home", regsub(req.http.X-Edge-Versions, "^(.* )?home=(\d+).*$", "\2"));
-  }
-  if (req.http.X-Edge-Versions ~ "(^| )menus=") {
-    var.global_set("menus", regsub(req.http.X-Edge-Versions, "^(.* )?menus=(\d+).*$", "\2"));
-  }
-  if (req.http.X-Edge-Versions ~ "(^| )brands=") {
-    var.global_set("brands", regsub(req.http.X-Edge-Versions, "^(.* )?brands=(\d+).*$", "\2"));
-  }
-  if (req.http.X-Edge-Versions ~ "(^| )origins=") {
-    var.global_set("origins", regsub(req.http.X-Edge-Versions, "^(.* )?origins=(\d+).*$", "\2"));
-  }
-  if (req.http.X-Edge-Versions ~ "(^| )wine_types=") {
-    var.global_set("wine_types", regsub(req.http.X-Edge-Versions, "^(.* )?wine_types=(\d+).*$", "\2"));
-  }
-  if (req.http.X-Edge-Versions ~ "(^| )social_links=") {
-    var.global_set("social_links", regsub(req.http.X-Edge-Versions, "^(.* )?social_links=(\d+).*$", "\2"));
-  }
-  if (req.http.X-Edge-Versions ~ "(^| )settings=") {
-    var.global_set("settings", regsub(req.http.X-Edge-Versions, "^(.* )?settings=(\d+).*$", "\2"));
-  }
-  if (req.http.X-Edge-Versions ~ "(^| )pictures=") {
-    var.global_set("pictures", regsub(req.http.X-Edge-Versions, "^(.* )?pictures=(\d+).*$", "\2"));
-  }
-}
-
-sub compare_versions {
-  if (beresp.http.X-Edge-Versions ~ "(^| )products=" &&
-      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?products=(\d+).*$", "\2"), 0) < std.integer(var.global_get("products"), 0)) {
-    set beresp.http.X-Edge-Outdated = "1";
-  }
-  if (beresp.http.X-Edge-Versions ~ "(^| )articles=" &&
-      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?articles=(\d+).*$", "\2"), 0) < std.integer(var.global_get("articles"), 0)) {
-    set beresp.http.X-Edge-Outdated = "1";
-  }
-  if (beresp.http.X-Edge-Versions ~ "(^| )home=" &&
-      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?home=(\d+).*$", "\2"), 0) < std.integer(var.global_get("home"), 0)) {
-    set beresp.http.X-Edge-Outdated = "1";
-  }
-  if (beresp.http.X-Edge-Versions ~ "(^| )menus=" &&
-      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?menus=(\d+).*$", "\2"), 0) < std.integer(var.global_get("menus"), 0)) {
-    set beresp.http.X-Edge-Outdated = "1";
-  }
-  if (beresp.http.X-Edge-Versions ~ "(^| )brands=" &&
-      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?brands=(\d+).*$", "\2"), 0) < std.integer(var.global_get("brands"), 0)) {
-    set beresp.http.X-Edge-Outdated = "1";
-  }
-  if (beresp.http.X-Edge-Versions ~ "(^| )origins=" &&
-      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?origins=(\d+).*$", "\2"), 0) < std.integer(var.global_get("origins"), 0)) {
-    set beresp.http.X-Edge-Outdated = "1";
-  }
-  if (beresp.http.X-Edge-Versions ~ "(^| )wine_types=" &&
-      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?wine_types=(\d+).*$", "\2"), 0) < std.integer(var.global_get("wine_types"), 0)) {
-    set beresp.http.X-Edge-Outdated = "1";
-  }
-  if (beresp.http.X-Edge-Versions ~ "(^| )social_links=" &&
-      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?social_links=(\d+).*$", "\2"), 0) < std.integer(var.global_get("social_links"), 0)) {
-    set beresp.http.X-Edge-Outdated = "1";
-  }
-  if (beresp.http.X-Edge-Versions ~ "(^| )settings=" &&
-      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?settings=(\d+).*$", "\2"), 0) < std.integer(var.global_get("settings"), 0)) {
-    set beresp.http.X-Edge-Outdated = "1";
-  }
-  if (beresp.http.X-Edge-Versions ~ "(^| )pictures=" &&
-      std.integer(regsub(beresp.http.X-Edge-Versions, "^(.* )?pictures=(\d+).*$", "\2"), 0) < std.integer(var.global_get("pictures"), 0)) {
-    set beresp.http.X-Edge-Outdated = "1";
-  }
-}
 
 # --- Requests ---
 
@@ -98,8 +20,8 @@ sub vcl_recv {
     if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
       return (synth(403, "Forbidden"));
     }
-    # First the versions, then the answers: what is read in between is compared with the new versions.
-    call note_versions;
+    # First the time, then the answers: what is fetched meanwhile is not kept.
+    var.global_set("purged", "" + std.time2real(now, 0.0));
     set req.http.X-Purged = xkey.purge(req.http.xkey-purge);
     return (synth(200, "Purged"));
   }
@@ -141,6 +63,7 @@ sub vcl_miss {
 
 # As long as deploy/nginx/wine-shop.conf waits for the same paths. All else: the times in backends.vcl.
 sub vcl_backend_fetch {
+  set bereq.http.X-Edge-Began = "" + std.time2real(now, 0.0);
   if (bereq.url ~ "^/(upload|content-manager|catalogue|bin|admin|reports|watermark|new-vintage)(/|\?|$)") {
     set bereq.first_byte_timeout = 600s;
     set bereq.between_bytes_timeout = 600s;
@@ -156,8 +79,8 @@ sub vcl_backend_response {
   if (beresp.http.Surrogate-Control ~ "max-age=[1-9]" && !beresp.http.Set-Cookie) {
     set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=(\d+).*$", "\1s"), 0s);
     set beresp.grace = std.duration(regsub(beresp.http.Surrogate-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
-    call compare_versions;
-    if (beresp.http.X-Edge-Outdated) {
+    # It was on its way when something was saved, or comes from an instance that may hear of it a moment later.
+    if (std.real(bereq.http.X-Edge-Began, 0.0) < std.real(var.global_get("purged"), 0.0) + 1.0) {
       set beresp.uncacheable = true;
       set beresp.ttl = 0s;
     }
@@ -213,8 +136,6 @@ sub vcl_deliver {
   unset resp.http.Surrogate-Control;
   unset resp.http.CDN-Cache-Control;
   unset resp.http.xkey;
-  unset resp.http.X-Edge-Versions;
-  unset resp.http.X-Edge-Outdated;
   unset resp.http.X-Varnish;
   unset resp.http.Via;
 }
