@@ -15,17 +15,13 @@ import { installPriceQuestion } from './catalogue/prices/low-prices';
 import { installPlanQuestion } from './catalogue/plans/planned-prices';
 import { installRestoredPrices } from './catalogue/plans/restored-prices';
 import { listFilteredPlans } from './catalogue/plans/stored-filters';
-import { installPriceHistory } from './catalogue/prices/price-history';
 import { registerCustomFields } from './editorial/custom-fields';
 import { installBulkDocuments } from './editorial/bulk-documents';
 import { installDocumentChecks } from './editorial/document-checks';
 import { indexCodes } from './editorial/product-codes';
 import { indexSlugsAndNames } from './editorial/slugs';
-import { grantRedirectsToEditors } from './editorial/granted-types';
-import { findChangeSource } from './catalogue/runs/change-source';
 import { installStaleWriteCheck } from './editorial/stale-writes';
 import { grantNewFields, nameRoles } from './editorial/roles';
-import { nameStrapiEntries } from './editorial/strapi-names';
 import { configureEditViews } from './editorial/view-configuration';
 import { environment } from './environment';
 import { JOBS } from './jobs';
@@ -121,11 +117,10 @@ export default {
     // In this order: the first opens the transaction that the others run in.
     installDocumentWrites(strapi);
     installKindFolders(strapi);
-    installStaleWriteCheck(strapi, { findSource: findChangeSource, findOverlap });
+    installStaleWriteCheck(strapi, findOverlap);
     installDocumentChecks(strapi);
     installPriceQuestion(strapi);
     installBin(strapi);
-    installPriceHistory(strapi);
     installEntryHistory(strapi);
     installRestoredPrices();
     installPlanQuestion(strapi);
@@ -176,11 +171,9 @@ export default {
     await ensureFirstAdministrator(strapi);
     await recordSecrets(strapi);
     await nameRoles(strapi);
-    await nameStrapiEntries(strapi);
     await grantNewFields(strapi);
     await configureEditViews(strapi);
     await grantPanelPermissions(strapi);
-    await grantRedirectsToEditors(strapi);
     await listFilteredPlans(strapi);
     // Commands load Strapi too, but serve no requests.
     strapi.server.httpServer.once('listening', () => startWork(strapi));

@@ -19,7 +19,6 @@ import { createHistoryController } from './catalogue/history/controller';
 import { HISTORY_PATH } from './catalogue/history/panel-api';
 import { createPlansController } from './catalogue/plans/controller';
 import { PLANS_PERMISSION } from './catalogue/plans/panel-api';
-import { answerPrices } from './catalogue/prices/controller';
 import { createRunsController } from './catalogue/runs/controller';
 import { CATALOGUE_PERMISSION } from './catalogue/runs/panel-api';
 import { createScriptController } from './catalogue/scripts/controller';
@@ -70,7 +69,6 @@ export function registerPanelRoutes(strapi: Core.Strapi): void {
   // What these answer depends on what the account may read.
   mount('/bin', createDeletionController(strapi));
   mount(HISTORY_PATH, createHistoryController(strapi));
-  mount('/catalogue/prices', { 'GET /:documentId': (ctx) => answerPrices(strapi, ctx) });
   mount('', {
     [`POST ${NEW_VINTAGE_PATH}`]: (ctx) => createVintage(strapi, ctx),
     [`GET ${LIST_WORDS_PATH}`]: (ctx) => answerWords(strapi, ctx),

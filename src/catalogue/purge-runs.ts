@@ -2,10 +2,9 @@ import type { Knex } from 'knex';
 import { RUN_DAYS } from '../contract/kept-days';
 import { DAY_MS } from '../contract/shop-time';
 import { forgetMappings } from './files/remembered-mappings';
-import { moveRunChanges } from './history/purge-history';
 import { runsOfPlans } from './plans/kept-runs';
 import { deleteRun } from './runs/run-store';
-import { RUNS, type RunRow } from './runs/tables';
+import { RUNS } from './runs/tables';
 
 /** Dry runs that were not applied, and those whose process was killed before they were complete. */
 const FORGOTTEN_DAYS = 7;
@@ -20,19 +19,18 @@ const FORGOTTEN_DAYS = 7;
  */
 export async function purgeRuns(knex: Knex, now: number, signal?: AbortSignal): Promise<number> {
   const underWay = knex(RUNS).whereIn('state', ['planning', 'queued', 'running']).whereNotNull('undo_of').select('undo_of');
-  const old: RunRow[] = await knex(RUNS)
+  const old: string[] = await knex(RUNS)
     .whereIn('state', ['done', 'stopped', 'failed'])
     .where('created_at', '<', now - RUN_DAYS * DAY_MS)
     .whereNotIn('id', runsOfPlans(knex, now))
     .whereNotIn('id', underWay)
-    .select('*');
+    .pluck('id');
   const forgotten: string[] = await knex(RUNS)
     .whereIn('state', ['draft', 'planning', 'discarded'])
     .whereIn('kind', ['import', 'bulk'])
     .where('created_at', '<', now - FORGOTTEN_DAYS * DAY_MS)
     .pluck('id');
   await forgetMappings(knex);
-  for (const run of old) await moveRunChanges(knex, run, signal);
-  for (const id of [...old.map((run) => run.id), ...forgotten]) await deleteRun(knex, id, signal);
+  for (const id of [...old, ...forgotten]) await deleteRun(knex, id, signal);
   return old.length + forgotten.length;
 }

@@ -1,13 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { ContentUid } from '../contract/public-content';
 import { currentRun } from './current-run';
 import { editorName } from './editor-language';
 import { chunksOf } from '../platform/chunks';
 
 export const ENTRY_CHANGES = 'entry_changes';
 
-/** What a write of an entry was. `run`: an import, a bulk change, a plan or an undo, which records itself what it changes. */
+/** What a write of an entry was. `run`: an import, a bulk change, a plan or an undo. */
 export type ChangeKind = 'create' | 'save' | 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore' | 'replace' | 'run';
 
 /** The value of an attribute before and after, in the form of the `Changes` of a run; too long to be kept, it is neither. */
@@ -37,7 +36,7 @@ function toJson(changes: FieldChanges): string {
 }
 
 export interface EntryChange {
-  uid: ContentUid;
+  uid: string;
   documentId: string;
   kind: ChangeKind;
   changes?: FieldChanges;
@@ -49,15 +48,20 @@ export interface EntryChange {
 const INSERT_SIZE = 100;
 
 /**
- * Records writes of entries, in their transaction. A run records its own.
+ * Records writes of entries, in their transaction. What is written in a run, the run records.
  *
  * @returns the ids of the rows
  */
-export async function insertEntryChanges(strapi: Core.Strapi, trx: Knex, writes: readonly EntryChange[]): Promise<number[]> {
-  if (currentRun() !== undefined) return [];
-  const changed_by = editorName(strapi);
+export async function insertEntryChanges(
+  strapi: Core.Strapi,
+  trx: Knex,
+  writes: readonly EntryChange[],
+  run?: { id: string; title: string },
+): Promise<number[]> {
+  if (currentRun() !== run?.id) return [];
+  const common = { changed_by: editorName(strapi), run_id: run?.id ?? null, run_title: run?.title ?? null };
   const rows = writes.map(({ uid, documentId, kind, changes = {}, at = Date.now() }) => ({
-    ...{ uid, kind, changed_by, changed_at: at },
+    ...{ uid, kind, ...common, changed_at: at },
     document_id: documentId,
     changes: toJson(changes),
   }));
@@ -67,4 +71,13 @@ export async function insertEntryChanges(strapi: Core.Strapi, trx: Knex, writes:
     ids.push(...some.map(({ id }) => id));
   }
   return ids;
+}
+
+/** @returns the title of the run that has written a version of an entry; undefined where a person has. @param at milliseconds since 1970 */
+export async function findRunTitle(knex: Knex, uid: string, documentId: string, at: number): Promise<string | undefined> {
+  const [row]: { run_title: string }[] = await knex(ENTRY_CHANGES)
+    .where({ uid, document_id: documentId, changed_at: at, kind: 'run' })
+    .limit(1)
+    .select('run_title');
+  return row?.run_title;
 }

@@ -1,9 +1,11 @@
 import type { Core, UID } from '@strapi/strapi';
 import { contentTypes, errors } from '@strapi/utils';
 import createHttpError from 'http-errors';
+import type { Knex } from 'knex';
 import { isShopContent } from '../contract/public-content';
 import { SHOP_TIME_ZONE } from '../contract/shop-time';
 import { editorLanguage, translate, type Language } from './editor-language';
+import { findRunTitle } from './entry-changes';
 import { currentPermissions } from '../platform/entry-permissions';
 import { MESSAGES, type MessageKey } from './messages';
 
@@ -22,28 +24,11 @@ interface StoredEntry extends Record<string, unknown> {
   updatedBy?: Person | null;
 }
 
-/** What changes entries without a person in a form. */
-export interface ChangeSource {
-  kind: 'plan' | 'run';
-  title: string;
-}
-
-type FindChangeSource = (
-  strapi: Core.Strapi,
-  change: { uid: string; documentId: string; at: number },
-) => Promise<ChangeSource | undefined>;
-
+/** @returns which attributes of a write others have changed since a version; of a write without any, all that they have changed */
 type FindOverlap = (
   strapi: Core.Strapi,
   write: { uid: UID.ContentType; documentId: string; data: Readonly<Record<string, unknown>>; since: number },
 ) => Promise<string[]>;
-
-/** What the history of entries tells. */
-interface History {
-  findSource: FindChangeSource;
-  /** which attributes of a write others have changed since a version; of a write without any, all that they have changed */
-  findOverlap: FindOverlap;
-}
 
 interface WriteParams {
   documentId?: string;
@@ -98,16 +83,18 @@ async function readStored(
 async function describeChange(
   strapi: Core.Strapi,
   { uid, documentId, stored: { updatedAt, updatedBy } }: { uid: string; documentId: string; stored: StoredEntry },
-  userId: number | undefined,
-  findSource: FindChangeSource,
+  userId?: number,
 ): Promise<string> {
   const language = editorLanguage(strapi);
   const changedAt = new Date(updatedAt);
   const time = timeOf(changedAt, language);
-  const source = await findSource(strapi, { uid, documentId, at: changedAt.getTime() });
+  // SQLite has one connection, and the write that is refused is still in its transaction.
+  const title = await strapi.db.transaction(async ({ trx }: { trx: unknown }) =>
+    findRunTitle(trx as Knex, uid, documentId, changedAt.getTime()),
+  );
   // A title names prices and groups.
-  if (source && (currentPermissions(strapi)?.mayAll('read', uid) ?? true))
-    return translate(MESSAGES[`edited-by-${source.kind}`], language, { title: source.title, time });
+  if (title !== undefined && (currentPermissions(strapi)?.mayAll('read', uid) ?? true))
+    return translate(MESSAGES['edited-by-run'], language, { title, time });
   const message: MessageKey = !updatedBy ? 'edited' : updatedBy.id === userId ? 'edited-by-you' : 'edited-by';
   return translate(MESSAGES[message], language, { editor: updatedBy ? nameOf(updatedBy) : '', time });
 }
@@ -115,14 +102,9 @@ async function describeChange(
 const WITH_EDITOR = { updatedBy: { select: ['id', 'firstname', 'lastname', 'username'] } };
 
 /** @returns who changed a document last, and when, in the language of `editorLanguage`; undefined if it is no more */
-export async function lastChange(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  documentId: string,
-  findSource: FindChangeSource,
-): Promise<string | undefined> {
+export async function lastChange(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<string | undefined> {
   const stored = await readStored(strapi, uid, documentId, { select: ['updatedAt'], populate: WITH_EDITOR });
-  return stored ? describeChange(strapi, { uid, documentId, stored }, undefined, findSource) : undefined;
+  return stored ? describeChange(strapi, { uid, documentId, stored }) : undefined;
 }
 
 /** @returns 409, with who changed the entry, when, and which attributes both have changed */
@@ -130,7 +112,6 @@ async function staleError(
   strapi: Core.Strapi,
   ctx: Context,
   { uid, documentId, fields }: { uid: UID.ContentType; documentId: string; fields: readonly string[] },
-  findSource: FindChangeSource,
 ): Promise<Error> {
   const stored = await readStored(strapi, uid, documentId, { select: ['updatedAt'], populate: WITH_EDITOR });
   if (!stored) return new errors.NotFoundError();
@@ -140,7 +121,7 @@ async function staleError(
     updatedBy: stored.updatedBy ? nameOf(stored.updatedBy) : null,
     fields,
   };
-  return createHttpError(409, await describeChange(strapi, { uid, documentId, stored }, user?.id, findSource), { details });
+  return createHttpError(409, await describeChange(strapi, { uid, documentId, stored }, user?.id), { details });
 }
 
 /**
@@ -153,7 +134,7 @@ async function assertCurrent(
   ctx: Context,
   uid: UID.ContentType,
   { documentId, data = {} }: WriteParams & { documentId: string },
-  { findSource, findOverlap }: History,
+  findOverlap: FindOverlap,
 ): Promise<void> {
   const version = sentVersion(strapi, ctx, uid, documentId);
   if (version === undefined || version === null) return;
@@ -163,7 +144,7 @@ async function assertCurrent(
   if (!stored || new Date(stored.updatedAt).getTime() === time) return;
   const fields = await findOverlap(strapi, { uid, documentId, data, since: time });
   const isSave = contentTypes.getWritableAttributes(strapi.contentType(uid)).some((name) => name in data);
-  if (!isSave || fields.length > 0) throw await staleError(strapi, ctx, { uid, documentId, fields }, findSource);
+  if (!isSave || fields.length > 0) throw await staleError(strapi, ctx, { uid, documentId, fields });
 }
 
 export const isStaleError = (error: unknown): error is Error => createHttpError.isHttpError(error) && error.status === 409;
@@ -172,7 +153,7 @@ export const isStaleError = (error: unknown): error is Error => createHttpError.
  * Refuses to overwrite what another person has changed since the request's sender read an entry. Requests that name no version pass.
  * Install it after `installDocumentWrites`: under the write lock, so that of two saves at once the second sees the first.
  */
-export function installStaleWriteCheck(strapi: Core.Strapi, history: History): void {
+export function installStaleWriteCheck(strapi: Core.Strapi, findOverlap: FindOverlap): void {
   /** A request saves and publishes: its own save must not refuse its publication. */
   const checked = new WeakMap<Context, Set<string>>();
   strapi.documents.use(async (context, next) => {
@@ -183,7 +164,7 @@ export function installStaleWriteCheck(strapi: Core.Strapi, history: History): v
     if (!ctx || documentId === undefined || !isShopContent(uid) || !CHECKED.has(action)) return next();
     const documents = checked.get(ctx) ?? new Set();
     checked.set(ctx, documents);
-    if (!documents.has(documentId)) await assertCurrent(strapi, ctx, uid, { ...params, documentId }, history);
+    if (!documents.has(documentId)) await assertCurrent(strapi, ctx, uid, { ...params, documentId }, findOverlap);
     documents.add(documentId);
     return next();
   });

@@ -107,6 +107,8 @@ test('after a clock that was ahead the work goes on, and the metrics say when ea
   ]);
   const changes = [364, 366].map((back) => ({ document_id: `c${back}`, changed_at: startOf(daysAgo(back)) + HOUR_MS }));
   await knex('entry_changes').insert(changes.map((one) => ({ ...one, uid: 'x', kind: 'save', changes: '{}' })));
+  const ran = { run_id: 'old', run_title: '', document_id: 'b1', changed_at: startOf(daysAgo(91)), changes: '{}' };
+  await knex('entry_changes').insert({ ...ran, uid: entry.uid, kind: 'run' });
   const port = await freePort();
   await shop.restart({ ...atNight(), METRICS_PORT: String(port) });
   await untilLogged(/deleted 1 old events/);

@@ -95,7 +95,7 @@ test('a plan whose beginning is no longer recorded fails at its end, and says wh
   await shop.database.query('DELETE FROM catalogue_runs WHERE id = ?', [start_run]);
   await endNow(plan.id);
   await until('it fails', async () => (await planTimes(shop, plan.id)).state === 'failed');
-  assert.match((await stored(plan.id)).failure ?? '', /lịch sử giá của từng sản phẩm/);
+  assert.match((await stored(plan.id)).failure ?? '', /lịch sử thay đổi của từng sản phẩm/);
   assert.match(shop.log(), new RegExp(`ERROR.*the plan ${plan.id} failed|error.*the plan ${plan.id} failed`, 'i'));
 });
 

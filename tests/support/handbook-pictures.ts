@@ -124,11 +124,5 @@ export function handbookScenes(panel: Panel, editor: Editor): Record<string, () 
       await page.goto(new URL('/admin/plans', page.url()).href);
       await page.getByRole('row').filter({ hasText: 'Khuyến mại Tết' }).waitFor();
     },
-    'lich-su-gia': async () => {
-      await openNewest(PRODUCT);
-      const history = page.getByText('Lịch sử giá').first();
-      await history.waitFor();
-      await history.scrollIntoViewIfNeeded();
-    },
   };
 }

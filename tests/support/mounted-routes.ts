@@ -56,7 +56,6 @@ export const MOUNTED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'POST /catalogue/plans/preview',
     'PUT /catalogue/plans/:id',
     'POST /catalogue/plans/:id/cancel',
-    'GET /catalogue/prices/:documentId',
     'GET /catalogue/history/:uid/:documentId',
     'POST /catalogue/history/:uid/:documentId/put-back',
   ],

@@ -5,7 +5,6 @@ import { contentManager, type BulkAction, type BulkActionProps } from '../conten
 import { replacePart, type Part } from '../panel-parts';
 import { useTexts } from '../ui/texts';
 import { openBulk } from './opened';
-import { pricePanel } from './price-panel';
 
 const PERMISSIONS = [{ action: CATALOGUE_PERMISSION, subject: null }];
 
@@ -43,13 +42,11 @@ function asRun(action: Part<BulkAction, BulkActionProps>): Part<BulkAction, Bulk
 }
 
 /**
- * Adds bulk changes to the lists, and the price history to products' forms. Call it in `bootstrap`, after others have changed Strapi's own
- * actions.
+ * Adds bulk changes to the lists. Call it in `bootstrap`, after others have changed Strapi's own actions.
  */
 export function addBulkChanges(app: Pick<StrapiApp, 'getPlugin'>): void {
   contentManager(app).addBulkAction((actions) => [
     ChangeTicked,
     ...actions.map((action) => (RUNS.includes(action.type ?? '') ? asRun(action) : action)),
   ]);
-  contentManager(app).addEditViewSidePanel([pricePanel]);
 }

@@ -1,10 +1,9 @@
 import type { BulkRequest } from '../../catalogue/bulk/panel-api';
-import type { PriceHistory } from '../../catalogue/prices/panel-api';
 import type { Run } from '../../catalogue/runs/run';
 import { shopApi } from '../api/shop-api';
 import type { ListedWine } from './cells';
 
-export const { usePlanBulkMutation, useListedWinesQuery, usePriceHistoryQuery } = shopApi.injectEndpoints({
+export const { usePlanBulkMutation, useListedWinesQuery } = shopApi.injectEndpoints({
   endpoints: (builder) => ({
     planBulk: builder.mutation<Run, BulkRequest>({
       query: (data) => ({ url: '/catalogue/bulk', method: 'POST', data }),
@@ -15,10 +14,6 @@ export const { usePlanBulkMutation, useListedWinesQuery, usePriceHistoryQuery } 
       query: (search) => `/content-manager/collection-types/api::product.product${search}`,
       transformResponse: ({ results }: { results: ListedWine[] }) => results,
       keepUnusedDataFor: 0,
-    }),
-    priceHistory: builder.query<PriceHistory, string>({
-      query: (documentId) => `/catalogue/prices/${documentId}`,
-      providesTags: ['CountDocuments', 'Relations', 'Run'],
     }),
   }),
 });

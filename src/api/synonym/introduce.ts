@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { grantTypeToEditors } from '../../editorial/granted-types';
 import { nameOfSynonyms } from '../../editorial/synonyms';
 import { PRESET_PARTS } from '../../read-model/query/search/preset-synonyms';
 import { raiseVersions, recordChangedItems } from '../../read-model/write/commits';
@@ -12,11 +11,8 @@ import { sortPresets, type StoredSynonyms } from './sort-presets';
 
 const UID = 'api::synonym.synonym';
 
-/** The marks are configuration of Strapi's, so that they travel with the content in an export. The first one is the content type's own. */
-const GRANTED = 'introduced';
+/** The mark is configuration of Strapi's, so that it travels with the content in an export. */
 const SORTED = 'presets_are_data';
-
-const FIELDS = ['name', 'words', 'includes', 'replaces_preset'];
 
 /** Presets were entries. Takes those out of the content that are as they came; what an editor has changed or deleted stays so. */
 async function removePresets(strapi: Core.Strapi, trx: Knex, presets: Parameters<typeof sortPresets>[1]): Promise<void> {
@@ -42,24 +38,21 @@ async function removePresets(strapi: Core.Strapi, trx: Knex, presets: Parameters
   await raiseVersions(trx, ['products']);
 }
 
-/** Gives editors the right to change synonyms, and takes presets of earlier releases out of the content: each once. */
+/** Takes presets of earlier releases out of the content, once. */
 export async function introduceSynonyms(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'api', name: 'synonym' });
   const isMarked = async (key: string): Promise<boolean> => (await store.get({ key })) === true;
-  if ((await isMarked(GRANTED)) && (await isMarked(SORTED))) return;
+  if (await isMarked(SORTED)) return;
   await inWriteTransaction(strapi, async (trx) => {
     // Another instance may have done it before this one got the write lock.
-    if (!(await isMarked(SORTED))) {
-      const parts: (keyof typeof PRESET_PARTS)[] = [];
-      for (const part of Object.keys(PRESET_PARTS) as (keyof typeof PRESET_PARTS)[]) if (await isMarked(part)) parts.push(part);
-      await removePresets(
-        strapi,
-        trx,
-        parts.flatMap((part) => PRESET_PARTS[part]),
-      );
-      await store.set({ key: SORTED, value: true });
-    }
-    if (!(await isMarked(GRANTED))) await grantTypeToEditors(strapi, UID, FIELDS);
-    await store.set({ key: GRANTED, value: true });
+    if (await isMarked(SORTED)) return;
+    const parts: (keyof typeof PRESET_PARTS)[] = [];
+    for (const part of Object.keys(PRESET_PARTS) as (keyof typeof PRESET_PARTS)[]) if (await isMarked(part)) parts.push(part);
+    await removePresets(
+      strapi,
+      trx,
+      parts.flatMap((part) => PRESET_PARTS[part]),
+    );
+    await store.set({ key: SORTED, value: true });
   });
 }

@@ -1,16 +1,20 @@
 import type { Core } from '@strapi/strapi';
-import { plansThatHold, type HoldingPlan } from '../plans/plan-store';
-import { applyPriceRule, type PriceRule, type Prices } from '../prices/price-rule';
-import { isSameValue, readDocuments, type StoredDocument, type Values } from '../runs/document-values';
-import { say } from '../runs/outcome';
+import type { MessageKey } from '../../editorial/messages';
+import type { HoldingPlan } from '../plans/plan-store';
+import { applyPriceRule, type PriceFault, type PriceRule, type Prices } from '../prices/price-rule';
+import { isSameValue, type StoredDocument, type Values } from '../runs/document-values';
 import type { Json, PlannedEntry, Publication } from '../runs/run';
 import type { BulkChange, BulkUid, CellRow } from './panel-api';
-import { priceFaultText } from './price-faults';
-import { askAboutPrice, labelOf, valueEntry, wrongEntry, type NewValues } from './value-entries';
-import { chunksOf } from '../../platform/chunks';
-
-/** Documents that are read at once. */
-const PAGE_SIZE = 200;
+import {
+  askAboutPrice,
+  documentEntries,
+  entryFault,
+  labelOf,
+  priceFault,
+  valueEntry,
+  wrongEntry,
+  type NewValues,
+} from './value-entries';
 
 const asPrice = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
 
@@ -38,6 +42,13 @@ export const actionEntry = (stored: StoredDocument, action: 'publish' | 'unpubli
     baseVersion: stored.version,
   });
 
+const FAULTS: Readonly<Record<PriceFault, MessageKey>> = {
+  'no-price': 'price-missing',
+  'below-zero': 'price-below-zero',
+  'too-high': 'price-too-high',
+  'not-a-discount': 'not-a-discount',
+};
+
 /**
  * @param base the version whose prices the rule changes
  * @returns the entry that gives both versions the new prices
@@ -46,7 +57,7 @@ export function priceEntry(stored: StoredDocument, rule: PriceRule, base: Values
   const before = pricesOf(base);
   const after = applyPriceRule(before, rule);
   const label = labelOf(stored);
-  if (typeof after === 'string') return wrongEntry(label, stored.documentId, priceFaultText(after, before));
+  if (typeof after === 'string') return wrongEntry(label, stored.documentId, priceFault(FAULTS[after], before.price));
   return valueEntry({ label, stored, after: { ...after }, publish });
 }
 
@@ -63,7 +74,7 @@ interface Bulk {
 /** @returns the entry, which says where it changes a price that a plan has set */
 function withPlan(entry: PlannedEntry, plan: HoldingPlan | undefined): PlannedEntry {
   if (!plan || entry.kind !== 'changed' || !('price' in entry.changes || 'compare_at_price' in entry.changes)) return entry;
-  return { ...entry, errors: [{ column: 'Giá bán (đồng)', value: '', message: say('plan-price-held', { plan: plan.title }) }] };
+  return { ...entry, errors: [priceFault('plan-price-held', null, { plan: plan.title })] };
 }
 
 /** @param row of the table */
@@ -73,25 +84,18 @@ function entryOf(change: BulkChange, stored: StoredDocument, row: CellRow | unde
   if (change.kind === 'values') return valueEntry({ label, stored, after: { ...change.values }, publish });
   if (change.kind !== 'cells') return actionEntry(stored, change.kind);
   if (row === undefined || Date.parse(row.updatedAt) !== stored.version.draft)
-    return wrongEntry(label, stored.documentId, { column: '', value: '', message: say('bulk-cell-changed') });
+    return wrongEntry(label, stored.documentId, entryFault('bulk-cell-changed'));
   return valueEntry({ label, stored, after: cellsOf(row), publish });
 }
 
 /** What a bulk change would do, one entry for each document, by what is stored now. */
-export async function* bulkEntries(
+export function bulkEntries(
   strapi: Core.Strapi,
-  bulk: Bulk,
+  { uid, change, publishes }: Bulk,
   documentIds: readonly string[],
 ): AsyncGenerator<PlannedEntry> {
-  const rows = new Map(bulk.change.kind === 'cells' ? bulk.change.rows.map((row) => [row.documentId, row]) : []);
-  for (const page of chunksOf(documentIds, PAGE_SIZE)) {
-    const stored = await readDocuments(strapi, bulk.uid, page);
-    const held = await plansThatHold(strapi.db.connection, page);
-    for (const documentId of page) {
-      const document = stored.get(documentId);
-      const row = rows.get(documentId);
-      if (document) yield withPlan(entryOf(bulk.change, document, row, bulk.publishes), held.get(documentId));
-      else yield wrongEntry(documentId, documentId, { column: '', value: '', message: say('run-entry-gone') });
-    }
-  }
+  const rows = new Map(change.kind === 'cells' ? change.rows.map((row) => [row.documentId, row]) : []);
+  return documentEntries(strapi, uid, documentIds, (stored, holding) =>
+    withPlan(entryOf(change, stored, rows.get(stored.documentId), publishes), holding),
+  );
 }

@@ -18,12 +18,12 @@ import { startRun } from '../runs/control';
 import { actorOf } from '../runs/controller';
 import { createRun } from '../runs/create-run';
 import { readNames } from '../runs/document-names';
-import { isSameValue, readDocuments, readVersions, type StoredDocument, type Values } from '../runs/document-values';
+import { isSameValue, readVersions, type StoredDocument, type Values } from '../runs/document-values';
 import type { Json, PlannedEntry } from '../runs/run';
 import type { ReplacementAnswer } from './panel-api';
-import { labelOf, valueEntry } from './value-entries';
+import { documentEntries, labelOf, valueEntry } from './value-entries';
 
-/** Documents, and rows of links, that are read at once. */
+/** Rows of links that are read at once. */
 const PAGE = 100;
 
 const replacement = z.strictObject({
@@ -78,17 +78,6 @@ async function findHolders(strapi: Core.Strapi, { uid, id }: Replacement): Promi
   return found;
 }
 
-async function* entriesOf(
-  strapi: Core.Strapi,
-  uid: ContentUid,
-  documentIds: ReadonlySet<string>,
-  wanted: Replacement,
-): AsyncGenerator<PlannedEntry> {
-  for (const page of chunksOf([...documentIds], PAGE)) {
-    for (const stored of (await readDocuments(strapi, uid, page)).values()) yield entryOf(stored, wanted);
-  }
-}
-
 /** @throws errors.ApplicationError where what visitors see would lose its target */
 async function assertReplaces(strapi: Core.Strapi, { uid, id, by }: Replacement): Promise<void> {
   const versions = await readVersions(strapi, uid, [id, by]);
@@ -116,7 +105,8 @@ export async function replaceDocument(strapi: Core.Strapi, ctx: Context): Promis
   const runs: string[] = [];
   for (const [uid, documentIds] of holders) {
     const source = { change: { kind: 'replace', uid: wanted.uid, id: wanted.id, by: wanted.by } };
-    const run = await createRun(strapi, { kind: 'bulk', uid, title, actor, source }, entriesOf(strapi, uid, documentIds, wanted));
+    const entries = documentEntries(strapi, uid, [...documentIds], (stored) => entryOf(stored, wanted));
+    const run = await createRun(strapi, { kind: 'bulk', uid, title, actor, source }, entries);
     await startRun(strapi, run, { kinds: ['changed'], publish: true }, actor);
     runs.push(run.id);
   }

@@ -1,6 +1,14 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { MessageKey } from '../../editorial/messages';
+import { chunksOf } from '../../platform/chunks';
 import { PRICE_LEAST } from '../files/price-scale';
-import { isSameValue, type StoredDocument, type Values } from '../runs/document-values';
-import type { Changes, Json, PlannedEntry } from '../runs/run';
+import { plansThatHold, type HoldingPlan } from '../plans/plan-store';
+import { isSameValue, readDocuments, type StoredDocument, type Values } from '../runs/document-values';
+import { labelOf as fieldLabel, say } from '../runs/outcome';
+import type { Changes, EntryFault, Json, PlannedEntry } from '../runs/run';
+
+/** Documents that are read at once. */
+const PAGE_SIZE = 200;
 
 /** New values of some attributes, as the draft stores them. */
 export type NewValues = Readonly<Record<string, Json>>;
@@ -87,18 +95,38 @@ export function labelOf(stored: StoredDocument): string {
 }
 
 /** @returns an entry that names why a document is left alone */
-export function wrongEntry(
-  label: string,
-  documentId: string,
-  error: { column: string; value: string; message: string },
-): PlannedEntry {
-  return {
-    kind: 'wrong',
-    label,
-    documentId,
-    changes: {},
-    publication: 'keep',
-    baseVersion: null,
-    errors: [error],
-  };
+export const wrongEntry = (label: string, documentId: string, fault: EntryFault): PlannedEntry => ({
+  ...{ kind: 'wrong', label, documentId, changes: {}, publication: 'keep', baseVersion: null },
+  errors: [fault],
+});
+
+/** @returns a fault of no column */
+export const entryFault = (key: MessageKey): EntryFault => ({ column: '', value: '', message: say(key) });
+
+/** @returns a fault of a price */
+export const priceFault = (key: MessageKey, price: number | null, values = {}): EntryFault => ({
+  ...{ column: fieldLabel('api::product.product', 'price'), value: price === null ? '' : String(price) },
+  message: say(key, values),
+});
+
+/**
+ * @param plan what becomes of one document, by what is stored now, and the price plan that holds its price
+ * @param ownPlan whose prices they are
+ * @returns an entry for each document, in their order
+ */
+export async function* documentEntries(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentIds: readonly string[],
+  plan: (stored: StoredDocument, holding: HoldingPlan | undefined) => PlannedEntry,
+  ownPlan?: string,
+): AsyncGenerator<PlannedEntry> {
+  for (const page of chunksOf(documentIds, PAGE_SIZE)) {
+    const stored = await readDocuments(strapi, uid, page);
+    const held = await plansThatHold(strapi.db.connection, page, ownPlan);
+    for (const documentId of page) {
+      const document = stored.get(documentId);
+      yield document ? plan(document, held.get(documentId)) : wrongEntry(documentId, documentId, entryFault('run-entry-gone'));
+    }
+  }
 }

@@ -9,13 +9,13 @@ import { permissionsOf, type EntryPermissions } from '../../platform/entry-permi
 import { toParams } from '../runs/apply-entry';
 import { readVersions, writableAttributes, type Attribute } from '../runs/document-values';
 import type { Json } from '../runs/run';
-import { findChange, listChanges, type Document, type StoredChange } from './change-rows';
+import { listChanges, type Document, type StoredChange } from './change-rows';
 import { HISTORY_PAGE_SIZE, type EntryHistory } from './panel-api';
 import { addReferred, noneReferred, ValueTexts } from './show-values';
 
 const PAGE_MAX = 1_000;
 
-const putBackBody = z.strictObject({ change: z.string().max(64), field: z.string().max(64) });
+const putBackBody = z.strictObject({ change: z.string().regex(/^\d{1,9}$/), field: z.string().max(64) });
 
 const DOCUMENT_ID = /^[\w-]{1,64}$/;
 
@@ -99,7 +99,7 @@ export function createHistoryController(strapi: Core.Strapi) {
       const { uid, documentId, permissions } = asked;
       const may = await permissions.allowed('update', uid, [documentId], [field]);
       if (!asked.attributes.has(field) || may.size === 0) throw forbiddenType(strapi, uid, [field]);
-      const stored = await findChange(strapi.db.connection, asked, change);
+      const [stored] = await listChanges(strapi.db.connection, asked, { id: Number(change), limit: 1 });
       const found = stored && readableFields(asked, stored).find((one) => one.field === field);
       if (!found || found.change.isTooLong === true) throw refusal(strapi, 'history-gone');
       await putBack(strapi, asked, field, found.change.before as Json);

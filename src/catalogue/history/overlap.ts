@@ -4,8 +4,7 @@ import { isRecord } from '../../contract/is-record';
 import { differingFields, populateValues } from '../../editorial/differing-fields';
 import { ENTRY_CHANGES, type ChangeKind } from '../../editorial/entry-changes';
 import { isSameValue, readDraft, writableAttributes } from '../runs/document-values';
-import type { DocumentVersion, Json } from '../runs/run';
-import { RUN_ENTRIES } from '../runs/tables';
+import type { Json } from '../runs/run';
 
 interface Write {
   uid: UID.ContentType;
@@ -22,13 +21,8 @@ async function changedSince(knex: Knex, { uid, documentId, since }: Write): Prom
     .where({ uid, document_id: documentId })
     .where('changed_at', '>', since)
     .select('kind', 'changes');
-  const entries: { applied_version: string; changes: string }[] = await knex(RUN_ENTRIES)
-    .where({ uid, document_id: documentId, state: 'applied' })
-    .whereNotNull('applied_version')
-    .select('applied_version', 'changes');
-  const ran = entries.filter(({ applied_version }) => ((JSON.parse(applied_version) as DocumentVersion).draft ?? 0) > since);
-  if (saved.length + ran.length === 0 || saved.some(({ kind }) => kind === 'restore')) return undefined;
-  return new Set([...saved, ...ran].flatMap(({ changes }) => Object.keys(JSON.parse(changes) as object)));
+  if (saved.length === 0 || saved.some(({ kind }) => kind === 'restore')) return undefined;
+  return new Set(saved.flatMap(({ changes }) => Object.keys(JSON.parse(changes) as object)));
 }
 
 const idsIn = (list: unknown): Json[] =>

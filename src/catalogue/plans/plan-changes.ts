@@ -13,10 +13,13 @@ import type { Actor } from '../runs/run';
 import { momentText } from './moment-input';
 import { findOverlap } from './overlaps';
 import { PLANNED_MAX, type PlanKind, type PlannedUid } from './panel-api';
-import { pagesOf } from './plan-entries';
+import { chunksOf } from '../../platform/chunks';
 import { findPlan, PLAN_DOCUMENTS, plannedDocuments, PLANS, type PlanRow, type StoredPlan } from './plan-store';
 
 const TITLE_LENGTH = 255;
+
+/** Rows that one statement inserts. */
+const INSERT_SIZE = 200;
 
 /** What an editor plans. */
 export interface WantedPlan {
@@ -100,7 +103,7 @@ const plannerOf = ({ id, name }: Actor) => ({ actor_id: id, actor_name: name.sli
 
 export async function writeDocuments(trx: Knex, id: string, documentIds: readonly string[]): Promise<void> {
   await trx(PLAN_DOCUMENTS).where({ plan_id: id }).delete();
-  for (const page of pagesOf(documentIds))
+  for (const page of chunksOf(documentIds, INSERT_SIZE))
     await trx(PLAN_DOCUMENTS).insert(page.map((document_id) => ({ plan_id: id, document_id })));
 }
 

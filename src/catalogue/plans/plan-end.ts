@@ -1,11 +1,8 @@
 import { pricesOf } from '../bulk/bulk-entries';
-import { labelOf, valueEntry, wrongEntry } from '../bulk/value-entries';
+import { labelOf, priceFault, valueEntry, wrongEntry } from '../bulk/value-entries';
 import type { Prices } from '../prices/price-rule';
 import type { StoredDocument, Values } from '../runs/document-values';
-import { labelOf as fieldLabel, say } from '../runs/outcome';
 import type { Changes, PlannedEntry, RunEntry } from '../runs/run';
-
-const PRODUCT = 'api::product.product';
 
 /** What the beginning of a plan has changed of the draft, and of the published version. */
 interface Begun {
@@ -59,7 +56,6 @@ export function endEntry(entry: RunEntry, stored: StoredDocument): PlannedEntry 
     isEdited(pricesOf(draft), begun.draft) || (published !== null && isEdited(pricesOf(published), begun.published));
   if (!wasEdited) return planned;
   const { price } = pricesOf(published ?? draft);
-  const column = fieldLabel(PRODUCT, 'price');
-  const kept = { column, value: price === null ? '' : String(price), message: say('plan-price-edited') };
+  const kept = priceFault('plan-price-edited', price);
   return planned.kind === 'changed' ? { ...planned, errors: [kept] } : wrongEntry(label, stored.documentId, kept);
 }

@@ -1,27 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { actionEntry, priceEntry } from '../bulk/bulk-entries';
+import { chunksOf } from '../../platform/chunks';
 import { findBinEntry } from '../../recycle-bin/list';
-import { labelOf, wrongEntry } from '../bulk/value-entries';
+import { documentEntries, entryFault, labelOf, priceFault, wrongEntry } from '../bulk/value-entries';
 import { readDocuments, type StoredDocument } from '../runs/document-values';
-import { say } from '../runs/outcome';
 import type { Planner } from '../runs/planner';
 import type { PlannedEntry, Run, RunEntry } from '../runs/run';
 import { RUN_ENTRIES, toEntry, type RunEntryRow } from '../runs/tables';
 import { endEntry } from './plan-end';
-import { plannedDocuments, PLANS, plansThatHold, toPlan, type HoldingPlan, type PlanRow, type StoredPlan } from './plan-store';
+import { plannedDocuments, PLANS, toPlan, type HoldingPlan, type PlanRow, type StoredPlan } from './plan-store';
 
 /** Documents that are read at once. */
 const PAGE_SIZE = 200;
-
-export function pagesOf<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / PAGE_SIZE) }, (_, page) =>
-    items.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
-  );
-}
-
-export const gone = (documentId: string): PlannedEntry =>
-  wrongEntry(documentId, documentId, { column: '', value: '', message: say('run-entry-gone') });
 
 /** What a plan changes of one document at its beginning. */
 export function startEntry({ kind, rule }: Pick<StoredPlan, 'kind' | 'rule'>, document: StoredDocument): PlannedEntry {
@@ -31,30 +22,20 @@ export function startEntry({ kind, rule }: Pick<StoredPlan, 'kind' | 'rule'>, do
   return priceEntry(document, rule, document.published ?? document.draft, true);
 }
 
-/** What a plan changes at its beginning, by what is stored now. */
+/** What a plan changes at its beginning, by what is stored now. What another one holds is left alone. */
 async function* startEntries(strapi: Core.Strapi, plan: StoredPlan): AsyncGenerator<PlannedEntry> {
-  const { uid, kind } = plan;
-  const knex = strapi.db.connection;
-  for (const page of pagesOf(await plannedDocuments(knex, plan.id))) {
-    const stored = await readDocuments(strapi, uid, page);
-    const held = kind === 'price' ? await plansThatHold(knex, page, plan.id) : new Map<string, HoldingPlan>();
-    for (const documentId of page) {
-      const document = stored.get(documentId);
-      const other = held.get(documentId);
-      if (!document) yield gone(documentId);
-      else if (other !== undefined) {
-        const message = say('plan-holds-price', { plan: other.title });
-        yield wrongEntry(labelOf(document), documentId, { column: 'Giá bán (đồng)', value: '', message });
-      } else yield startEntry(plan, document);
-    }
-  }
+  const { id, uid, kind } = plan;
+  const entryOf = (stored: StoredDocument, other: HoldingPlan | undefined): PlannedEntry =>
+    kind === 'price' && other !== undefined
+      ? wrongEntry(labelOf(stored), stored.documentId, priceFault('plan-holds-price', null, { plan: other.title }))
+      : startEntry(plan, stored);
+  yield* documentEntries(strapi, uid, await plannedDocuments(strapi.db.connection, id), entryOf, id);
 }
 
 /** What is left alone at the end: the entry has been deleted. */
 async function goneAtEnd(knex: Knex, uid: string, { documentId, label }: RunEntry): Promise<PlannedEntry> {
-  const entry = { ...gone(documentId ?? ''), label };
-  if ((await findBinEntry(knex, uid, documentId ?? '')) === undefined) return entry;
-  return { ...entry, errors: [{ column: '', value: '', message: say('plan-end-in-bin') }] };
+  const inBin = await findBinEntry(knex, uid, documentId ?? '');
+  return wrongEntry(label, documentId ?? '', entryFault(inBin === undefined ? 'run-entry-gone' : 'plan-end-in-bin'));
 }
 
 /** What a price plan changes back at its end. */
@@ -64,7 +45,7 @@ async function* endEntries(strapi: Core.Strapi, plan: StoredPlan): AsyncGenerato
     .where({ run_id: plan.startRun ?? '', state: 'applied' })
     .orderBy('position')
     .select('*');
-  for (const page of pagesOf(rows.map(toEntry))) {
+  for (const page of chunksOf(rows.map(toEntry), PAGE_SIZE)) {
     const documentIds = page.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]));
     const stored = await readDocuments(strapi, plan.uid, documentIds);
     for (const entry of page) {

@@ -1,29 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import { fieldsOfRule } from '../prices/price-rule';
-import { readDocuments } from '../runs/document-values';
 import type { Language } from '../../editorial/editor-language';
 import { ENTRIES_PAGE_SIZE } from '../files/panel-api';
 import { presentEntries } from '../files/show-entries';
-import type { PlannedEntry, RunEntry } from '../runs/run';
+import { documentEntries } from '../bulk/value-entries';
+import type { RunEntry } from '../runs/run';
 import { toStoredEntry } from '../runs/run-store';
 import type { PlanPreview } from './panel-api';
 import type { WantedPlan } from './plan-changes';
-import { gone, pagesOf, startEntry } from './plan-entries';
+import { startEntry } from './plan-entries';
 
 interface Shown {
   /** of the entries, from 1 */
   page: number;
   language: Language;
-}
-
-async function* entriesNow(strapi: Core.Strapi, plan: WantedPlan): AsyncGenerator<PlannedEntry> {
-  for (const page of pagesOf(plan.documentIds)) {
-    const stored = await readDocuments(strapi, plan.uid, page);
-    for (const documentId of page) {
-      const document = stored.get(documentId);
-      yield document ? startEntry(plan, document) : gone(documentId);
-    }
-  }
 }
 
 /** @returns the entry with the prices that visitors see: those of the published version, where the draft has others */
@@ -43,7 +33,7 @@ export async function previewPlan(strapi: Core.Strapi, plan: WantedPlan, { page,
   const found: RunEntry[] = [];
   const before = (page - 1) * ENTRIES_PAGE_SIZE;
   let position = 0;
-  for await (const planned of entriesNow(strapi, plan)) {
+  for await (const planned of documentEntries(strapi, plan.uid, plan.documentIds, (stored) => startEntry(plan, stored))) {
     position += 1;
     counts[planned.kind] += 1;
     if (position > before && position <= before + ENTRIES_PAGE_SIZE)

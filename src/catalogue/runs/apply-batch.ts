@@ -6,13 +6,12 @@ import { findAccounts } from '../../platform/panel-accounts';
 import { BackgroundSlices } from '../../platform/load-shedding/background-slices';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { endsAsPublished, publishedDifferences, writeEntry, type Data } from './apply-entry';
-import { findChangeSource } from './change-source';
 import { deleteDocuments, isBulkDeleted, type BulkDeletedUid } from './bulk-writer/delete-documents';
 import { isBulkEntry, toProductWrite, type ProductWrite, type Written } from './bulk-writer/product-write';
 import { writeProducts } from './bulk-writer/write-products';
 import { isSameValue, isSameVersion, readDocuments, type StoredDocument } from './document-values';
 import { applied, EntryError, failed, RefusedEntries, say, skipped, type Outcome } from './outcome';
-import { recordBatch, withVersions } from './record-batch';
+import { recordBatch, recordHistory, withVersions } from './record-batch';
 import { MissingReference, References } from './references';
 import { writerOf, type Changes, type Run, type RunEntry } from './run';
 import type { Planner } from './planner';
@@ -59,7 +58,7 @@ async function reasonToSkip(
   if (entry.publication === 'restore') return stored ? say('run-entry-exists') : undefined;
   if (!stored) return say('run-entry-gone');
   if (!isStale(entry, stored)) return undefined;
-  return say('run-entry-changed', { change: (await lastChange(strapi, uid, documentId, findChangeSource)) ?? '' });
+  return say('run-entry-changed', { change: (await lastChange(strapi, uid, documentId)) ?? '' });
 }
 
 /** @returns the values that are not there yet */
@@ -223,6 +222,7 @@ export async function applyBatch(
     if (slices.isOver) await slices.next();
     const done = [...entries.slice(0, outcomes.length), ...references.entries];
     const all = await withVersions(strapi, done, [...(await writeTogether(work, outcomes, entries)), ...references.outcomes]);
+    await recordHistory(strapi, trx, run, done, all);
     return { entries: outcomes.length, run: await recordBatch(trx, run, outcomes.at(-1)?.position ?? 0, done, all) };
   });
 }

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { insertEntryChanges, type EntryChange } from '../../editorial/entry-changes';
 import { readVersions } from './document-values';
 import { addOutcomes, storeOutcomes, type Outcome } from './outcome';
 import type { Run, RunEntry } from './run';
@@ -25,6 +26,24 @@ export async function withVersions(
     const found = one.state === 'applied' ? versions.get(uidOf.get(one.position) ?? '')?.get(one.documentId ?? '') : undefined;
     return found ? { ...one, appliedVersion: found } : one;
   });
+}
+
+/** Records in the history of the entries what a batch has changed, under the versions that it has written. */
+export async function recordHistory(
+  strapi: Core.Strapi,
+  trx: Knex,
+  run: Run,
+  entries: readonly RunEntry[],
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const byPosition = new Map(entries.map((entry) => [entry.position, entry]));
+  const writes = outcomes.flatMap(({ position, state, documentId, appliedVersion }): EntryChange[] => {
+    const { uid, changes } = byPosition.get(position) ?? {};
+    if (state !== 'applied' || documentId === null || uid === undefined || changes === undefined) return [];
+    const isSave = Object.keys(changes).length > 0;
+    return [{ uid, documentId, kind: 'run', changes, at: (isSave ? appliedVersion?.draft : undefined) ?? undefined }];
+  });
+  await insertEntryChanges(strapi, trx, writes, run);
 }
 
 /** Records a batch in its own transaction. @throws RunMoved */

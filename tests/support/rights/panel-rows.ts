@@ -127,10 +127,6 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     ({ plan }) => [`/catalogue/plans/${plan.id}/cancel`, { revision: plan.revision }],
     plans(...prices),
   ),
-  'GET /catalogue/prices/:documentId': row(
-    ({ product }) => [`/catalogue/prices/${product}`],
-    ({ ofBoth }) => ofBoth('readPrice'),
-  ),
   'GET /catalogue/history/:uid/:documentId': row(
     ({ product }) => [`/catalogue/history/${PRODUCT}/${product}`],
     ({ ofBoth }) => ofBoth('read'),

@@ -5,7 +5,6 @@ import { recordProductWrites } from '../../../read-model/write/document-writes';
 import { checkWrites, type Refusals } from './checks';
 import type { ProductWrite } from './product-write';
 import { writeLinks } from './links';
-import { withObservers } from './observers';
 import { writeProductRows } from './rows';
 
 /**
@@ -28,13 +27,11 @@ export async function writeProducts(
   const documentIds = accepted.map(({ documentId }) => documentId);
   const visible = accepted.filter(({ publishes }) => publishes).map(({ documentId }) => documentId);
   const slices = new BackgroundSlices();
-  await withObservers(strapi, trx, visible, async () => {
-    if (slices.isOver) await slices.next();
-    const ids = await writeProductRows(strapi, trx, accepted, actorId);
-    if (slices.isOver) await slices.next();
-    await writeLinks({ strapi, trx, writes: accepted, ids, targets });
-    if (slices.isOver) await slices.next();
-    await recordProductWrites(strapi, trx, documentIds, visible);
-  });
+  if (slices.isOver) await slices.next();
+  const ids = await writeProductRows(strapi, trx, accepted, actorId);
+  if (slices.isOver) await slices.next();
+  await writeLinks({ strapi, trx, writes: accepted, ids, targets });
+  if (slices.isOver) await slices.next();
+  await recordProductWrites(strapi, trx, documentIds, visible);
   return refusals;
 }
