@@ -62,5 +62,15 @@ export function readPanelValue<Schema extends z.ZodType>(schema: Schema, value: 
 export const readPanelBody = <Schema extends z.ZodType>(schema: Schema, ctx: Context): z.output<Schema> =>
   readPanelValue(schema, (ctx.request as { body?: unknown }).body);
 
+const PAGE_MAX = 100_000;
+
+/** @returns where the page begins that a request asks for, and how long it is. @throws errors.ValidationError */
+export function pageOf({ query }: Context, limit: number): { offset: number; limit: number } {
+  const page = Number(query.page ?? 1);
+  if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX)
+    throw new errors.ValidationError(`page must be a number from 1 to ${PAGE_MAX}.`);
+  return { offset: (page - 1) * limit, limit };
+}
+
 /** @returns the `id` of the request's path */
 export const idOf = (ctx: Context): string => String((ctx.params as { id?: string }).id);

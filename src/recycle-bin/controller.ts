@@ -3,7 +3,7 @@ import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { FILE_UID } from '../contract/content-types';
 import { isShopContent, type ContentUid } from '../contract/public-content';
-import { listOf, readPanelBody } from '../http/panel-requests';
+import { listOf, pageOf, readPanelBody } from '../http/panel-requests';
 import { workOffEach } from '../editorial/bulk-work';
 import { editorLanguage, translate } from '../editorial/editor-language';
 import { MESSAGES } from '../editorial/messages';
@@ -15,8 +15,6 @@ import { eraseEntries } from './purge';
 import { restoreEntry } from './restore';
 import { BIN_ENTRIES } from './tables';
 import { findUses, rowsOf, withReadableNames } from './uses';
-
-const PAGE_MAX = 10_000;
 
 const rowId = z.int().min(1).max(2_147_483_647);
 const documentId = z.string().min(1).max(64);
@@ -102,11 +100,7 @@ export function createBinController(strapi: Core.Strapi) {
         ctx.body = await listEntries(strapi.db.connection, found, Date.now());
         return;
       }
-      const page = Number(ctx.query.page ?? 1);
-      if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX)
-        throw new errors.ValidationError(`page must be a number from 1 to ${PAGE_MAX}.`);
-      const shown = { uids, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-      ctx.body = await listEntries(strapi.db.connection, shown, Date.now());
+      ctx.body = await listEntries(strapi.db.connection, { uids, ...pageOf(ctx, PAGE_SIZE) }, Date.now());
     },
 
     'POST /restore': async (ctx: Context): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { isShopContent, type ContentUid } from '../../contract/public-content';
 import { forbiddenType } from '../../editorial/entry-refusals';
 import { refusal } from '../../editorial/refusal';
-import { readPanelBody } from '../../http/panel-requests';
+import { pageOf, readPanelBody } from '../../http/panel-requests';
 import { permissionsOf, type EntryPermissions } from '../../platform/entry-permissions';
 import { toParams } from '../runs/apply-entry';
 import { readVersions, writableAttributes, type Attribute } from '../runs/document-values';
@@ -12,8 +12,6 @@ import type { Json } from '../runs/run';
 import { listChanges, type Document, type StoredChange } from './change-rows';
 import { HISTORY_PAGE_SIZE, type EntryHistory } from './panel-api';
 import { addReferred, noneReferred, ValueTexts } from './show-values';
-
-const PAGE_MAX = 1_000;
 
 const putBackBody = z.strictObject({ change: z.string().regex(/^\d{1,9}$/), field: z.string().max(64) });
 
@@ -44,9 +42,9 @@ function readableFields({ attributes }: Asked, { changes }: StoredChange) {
   });
 }
 
-async function readPage(strapi: Core.Strapi, asked: Asked, page: number): Promise<EntryHistory> {
+/** @param window with one change more than is shown */
+async function readPage(strapi: Core.Strapi, asked: Asked, window: { offset: number; limit: number }): Promise<EntryHistory> {
   const { uid, permissions } = asked;
-  const window = { offset: (page - 1) * HISTORY_PAGE_SIZE, limit: HISTORY_PAGE_SIZE + 1 };
   const found = await listChanges(strapi.db.connection, asked, window);
   const shown = found.slice(0, HISTORY_PAGE_SIZE).map((change) => ({ ...change, fields: readableFields(asked, change) }));
   const referred = noneReferred();
@@ -87,10 +85,8 @@ async function putBack(strapi: Core.Strapi, { uid, documentId, attributes }: Ask
 export function createHistoryController(strapi: Core.Strapi) {
   return {
     'GET /:uid/:documentId': async (ctx: Context): Promise<void> => {
-      const page = Number(ctx.query.page ?? 1);
-      if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX)
-        throw new errors.ValidationError(`page must be a number from 1 to ${PAGE_MAX}.`);
-      ctx.body = await readPage(strapi, await ask(strapi, ctx), page);
+      const { offset, limit } = pageOf(ctx, HISTORY_PAGE_SIZE);
+      ctx.body = await readPage(strapi, await ask(strapi, ctx), { offset, limit: limit + 1 });
     },
 
     'POST /:uid/:documentId/put-back': async (ctx: Context): Promise<void> => {

@@ -1,9 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isRecord } from '../../contract/is-record';
-import { differingFields, populateValues } from '../../editorial/differing-fields';
 import { ENTRY_CHANGES, type ChangeKind } from '../../editorial/entry-changes';
-import { isSameValue, readDraft, writableAttributes } from '../runs/document-values';
+import { isSameValue, readDraft, writableAttributes, type Attribute } from '../runs/document-values';
 import type { Json } from '../runs/run';
 
 interface Write {
@@ -25,18 +24,36 @@ async function changedSince(knex: Knex, { uid, documentId, since }: Write): Prom
   return new Set(saved.flatMap(({ changes }) => Object.keys(JSON.parse(changes) as object)));
 }
 
-const idsIn = (list: unknown): Json[] =>
-  Array.isArray(list) ? list.map((item: unknown) => (isRecord(item) ? (item.documentId as Json) : (item as Json))) : [];
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value ?? []].flat());
+
+/** A form sends documents and files as objects. */
+const idsIn = (value: unknown, member: 'documentId' | 'id'): unknown[] =>
+  listOf(value).map((item) => (isRecord(item) ? item[member] : item));
 
 /** Whether a relation is already as a form would make it. */
-function isLinked({ connect, disconnect }: Record<string, unknown>, stored: Json | undefined): boolean {
-  const linked: readonly Json[] = Array.isArray(stored) ? stored : [stored ?? null];
-  return idsIn(connect).every((id) => linked.includes(id)) && !idsIn(disconnect).some((id) => linked.includes(id));
+function isLinked(sent: unknown, stored: Json | undefined): boolean {
+  if (!isRecord(sent) || 'set' in sent) return isSameValue(sent as Json, stored);
+  const linked = listOf(stored);
+  const isIn = (id: unknown): boolean => linked.includes(id);
+  return idsIn(sent.connect, 'documentId').every(isIn) && !idsIn(sent.disconnect, 'documentId').some(isIn);
 }
 
-function isStored(sent: unknown, stored: Json | undefined): boolean {
-  if (isRecord(sent) && ('connect' in sent || 'disconnect' in sent)) return isLinked(sent, stored);
-  return isSameValue(sent as Json, stored);
+const isSameMoment = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other);
+
+/** Whether a value that a form sends is what is stored. */
+function isStored(strapi: Core.Strapi, { type, component }: Attribute, sent: unknown, stored: Json | undefined): boolean {
+  if (type === 'relation') return isLinked(sent, stored);
+  if (type === 'media') return isSameValue(idsIn(sent, 'id') as Json[], listOf(stored) as Json[]);
+  if (type === 'datetime') return isSameValue(sent as Json, stored) || isSameMoment(sent, stored);
+  if (component === undefined) return isSameValue(sent as Json, stored);
+  const [some, others] = [listOf(sent), listOf(stored)];
+  const members = writableAttributes(strapi, component as UID.Component);
+  const isSame = (one: unknown, other: unknown): boolean =>
+    isRecord(one) &&
+    isRecord(other) &&
+    members.every(([name, member]) => !(name in one) || isStored(strapi, member, one[name], other[name] as Json));
+  return some.length === others.length && some.every((one, at) => isSame(one, others[at]));
 }
 
 /**
@@ -48,18 +65,9 @@ function isStored(sent: unknown, stored: Json | undefined): boolean {
 export async function findOverlap(strapi: Core.Strapi, write: Write): Promise<string[]> {
   const { uid, documentId, data } = write;
   const sent = writableAttributes(strapi, uid).filter(([name]) => name in data);
-  const relations = sent.flatMap(([name, { type }]) => (type === 'relation' ? [name] : []));
-  const values = Object.fromEntries(sent.map(([name]) => [name, data[name]]));
-  const hasDrafts = strapi.contentType(uid).options?.draftAndPublish === true;
-  const where = { documentId, ...(hasDrafts ? { publishedAt: null } : {}) };
-  const stored: Record<string, unknown> | null = await strapi.db
-    .query(uid)
-    .findOne({ where, populate: populateValues(strapi, uid) });
-  const related = (await readDraft(strapi, uid, documentId, relations)) ?? {};
-  const differing = [
-    ...differingFields(strapi, uid, values, stored ?? {}),
-    ...relations.filter((name) => !isStored(data[name], related[name])),
-  ];
+  const names = sent.map(([name]) => name);
+  const stored = (await readDraft(strapi, uid, documentId, names)) ?? {};
+  const differing = sent.flatMap(([name, attribute]) => (isStored(strapi, attribute, data[name], stored[name]) ? [] : [name]));
   // SQLite has one connection, and the write that is checked is in its transaction.
   const changed = await strapi.db.transaction(async ({ trx }: { trx: unknown }) => changedSince(trx as Knex, write));
   if (changed === undefined) return differing;

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { errors, z } from '@strapi/utils';
+import { z } from '@strapi/utils';
 import type { Context } from 'koa';
-import { idOf, listOf, readPanelBody, readPanelValue } from '../../http/panel-requests';
+import { idOf, listOf, pageOf, readPanelBody, readPanelValue } from '../../http/panel-requests';
 import { assertMayWithAll, readableTypes } from '../../editorial/permission-gate';
 import { permissionsOf } from '../../platform/entry-permissions';
 import { wakeJob } from '../../platform/jobs/running-jobs';
@@ -11,12 +11,10 @@ import { ENTRIES_PAGE_SIZE, RUNS_PAGE_SIZE, type RunAnswer, type RunEntryPage, t
 import { assertMayApply, assertMayUndo } from './run-permissions';
 import { say } from './outcome';
 import type { Actor, Run, RunChoices, RunState } from './run';
-import { listEntries, listRuns, type Page } from './run-store';
+import { listEntries, listRuns } from './run-store';
 import { countPictureWork } from '../pictures/picture-work';
 import { undoRun } from './undo';
 import { RUNS_JOB, waitsForDisk } from './worker';
-
-const PAGE_MAX = 100_000;
 
 const choicesSchema = z.strictObject({
   kinds: listOf(z.enum(['new', 'changed']), { min: 1, max: 2 }),
@@ -37,13 +35,6 @@ interface PanelState {
 export function actorOf(ctx: Context): Actor {
   const { id, firstname, lastname, email } = (ctx.state as PanelState).user;
   return { id, name: [firstname, lastname].filter(Boolean).join(' ') || (email ?? '') };
-}
-
-function pageOf(ctx: Context, limit: number): Page {
-  const page = Number(ctx.query.page ?? 1);
-  if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX)
-    throw new errors.ValidationError(`page must be a number from 1 to ${PAGE_MAX}.`);
-  return { offset: (page - 1) * limit, limit };
 }
 
 const ACTIVE: ReadonlySet<RunState> = new Set(['planning', 'queued', 'running']);

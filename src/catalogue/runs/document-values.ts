@@ -150,21 +150,6 @@ export async function readDraft(
     : undefined;
 }
 
-/** @returns these documents by the rows of their drafts, or of their only versions. @param nameField what they are called by */
-export async function readDraftRows(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  documentIds: readonly string[],
-  nameField: string,
-): Promise<{ id: number; documentId: string; name: string }[]> {
-  const where = { documentId: { $in: [...documentIds] }, ...(hasDrafts(strapi, uid) ? { publishedAt: null } : {}) };
-  const rows: Row[] = await strapi.db.query(uid).findMany({ where, select: ['id', 'documentId', nameField] });
-  return rows.map(({ id, documentId, [nameField]: name }) => ({
-    ...{ id: Number(id), documentId },
-    name: typeof name === 'string' ? name : documentId,
-  }));
-}
-
 const isEmpty = (value: Json | undefined): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 

@@ -1,92 +1,41 @@
 import type { Core, UID } from '@strapi/strapi';
-import { contentTypes } from '@strapi/utils';
 import { isRecord } from '../../../contract/is-record';
 import { checkNumber, checkText, limitFault, type DeclaredLimits } from '../../../editorial/declared-limits';
 import { contentErrors } from '../../../editorial/document-checks';
 import { toValidationError, type FieldError } from '../../../editorial/field-errors';
-import type { Values } from '../document-values';
-
-interface Attribute extends DeclaredLimits {
-  type: string;
-  repeatable?: boolean;
-  component?: UID.Component;
-  enum?: readonly string[];
-}
+import { writableAttributes, type Values } from '../document-values';
+import type { Json } from '../run';
 
 /** What Strapi lets a short text have that declares no limit. */
 const STRING_MAX_LENGTH = 255;
 
-type Check = (value: unknown, attribute: Attribute, isDraft: boolean) => FieldError | undefined;
-
-/** A draft may be too short, and have another form. */
-function checkString(value: unknown, { minLength, maxLength, regex, required, type }: Attribute, isDraft: boolean) {
-  if (typeof value !== 'string') return limitFault('wrong-type');
-  const most = maxLength ?? (type === 'string' || type === 'uid' ? STRING_MAX_LENGTH : undefined);
-  const isFormed = regex !== undefined && (value !== '' || required === true);
-  return checkText(value, {
-    ...(most !== undefined && { maxLength: most }),
-    ...(!isDraft && minLength !== undefined && { minLength }),
-    ...(!isDraft && isFormed && { regex }),
-  });
+interface Attribute extends DeclaredLimits {
+  type: string;
+  enum?: readonly string[];
 }
 
-function checkDecimal(value: unknown, { min, max }: Attribute, isDraft: boolean): FieldError | undefined {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return limitFault('wrong-type');
-  return checkNumber(value, { ...(max !== undefined && { max }), ...(!isDraft && min !== undefined && { min }) });
-}
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isAnything = (): boolean => true;
 
-const checkInteger: Check = (value, attribute, isDraft) =>
-  typeof value === 'number' && !Number.isInteger(value) ? limitFault('not-an-integer') : checkDecimal(value, attribute, isDraft);
-
-const checkNothing: Check = () => undefined;
-
-const CHECKS: Readonly<Record<string, Check>> = {
-  string: checkString,
-  text: checkString,
-  uid: checkString,
-  integer: checkInteger,
-  decimal: checkDecimal,
-  boolean: (value) => (typeof value === 'boolean' ? undefined : limitFault('wrong-type')),
-  enumeration: (value, { enum: options }) => (options?.includes(value as string) ? undefined : limitFault('not-an-option')),
-  json: checkNothing,
-  // Strapi writes it itself: when an entry was published.
-  datetime: checkNothing,
-  // Whether their targets are there is asked for the whole batch.
-  relation: checkNothing,
-  media: checkNothing,
+const IS_OF_TYPE: Readonly<Record<string, (value: unknown) => boolean>> = {
+  ...{ string: isText, text: isText, uid: isText, enumeration: isText },
+  ...{ integer: Number.isInteger, decimal: Number.isFinite, boolean: (value) => typeof value === 'boolean' },
+  // Lists are checked by their rules, and the targets of relations for the whole batch. Strapi writes moments itself.
+  ...{ json: isAnything, relation: isAnything, media: isAnything, datetime: isAnything },
 };
 
-/** Attributes by the way from the entry to them. */
-type Checked = readonly (readonly [path: readonly [string, ...string[]], attribute: Attribute, check: Check])[];
-
-/** @throws Error for what is not checked: it would be written unseen */
-function checkedAttributes(strapi: Core.Strapi, uid: UID.Schema): Checked {
-  const model = strapi.getModel(uid);
-  const attributes = model.attributes as Readonly<Record<string, Attribute>>;
-  return contentTypes.getWritableAttributes(model as never).flatMap((name): Checked => {
-    const attribute = attributes[name] ?? { type: '' };
-    const { component, repeatable } = attribute;
-    if (component !== undefined && repeatable !== true) {
-      const members = checkedAttributes(strapi, component);
-      return [[[name], attribute, checkNothing], ...members.map(([path, ...own]) => [[name, ...path], ...own] as const)];
-    }
-    const check = CHECKS[attribute.type];
-    if (check === undefined) throw new Error(`Values of ${name} of ${uid} are not checked: ${attribute.type}.`);
-    return [[[name], attribute, check]];
-  });
+/** A draft may be too short or too small, and have another form. */
+function faultOf(value: Json, attribute: Attribute, isDraft: boolean): FieldError | undefined {
+  const { type, enum: options, min, max, minLength, maxLength, regex, required } = attribute;
+  const isOfType = IS_OF_TYPE[type];
+  if (isOfType === undefined) throw new Error(`Values of the type ${type} are not checked: they would be written unseen.`);
+  if (!isOfType(value)) return limitFault(type === 'integer' && typeof value === 'number' ? 'not-an-integer' : 'wrong-type');
+  if (type === 'enumeration') return options?.includes(String(value)) === true ? undefined : limitFault('not-an-option');
+  const least = isDraft ? {} : { min, minLength, regex: value === '' && required !== true ? undefined : regex };
+  if (typeof value === 'number') return checkNumber(value, { max, ...least });
+  if (typeof value !== 'string') return undefined;
+  return checkText(value, { maxLength: maxLength ?? (type === 'text' ? undefined : STRING_MAX_LENGTH), ...least });
 }
-
-const known = new WeakMap<Core.Strapi, Map<UID.Schema, Checked>>();
-
-function checkedOf(strapi: Core.Strapi, uid: UID.ContentType): Checked {
-  const byUid = known.get(strapi) ?? new Map<UID.Schema, Checked>();
-  known.set(strapi, byUid);
-  const checked = byUid.get(uid) ?? checkedAttributes(strapi, uid);
-  byUid.set(uid, checked);
-  return checked;
-}
-
-const member = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 
 interface Entry {
   values: Values;
@@ -96,15 +45,18 @@ interface Entry {
 }
 
 /** @returns what breaks the limits that the type declares. A component that is not there lacks nothing */
-function limitErrors(strapi: Core.Strapi, uid: UID.ContentType, { values, isDraft, only }: Entry): FieldError[] {
-  return checkedOf(strapi, uid).flatMap(([path, attribute, check]) => {
-    if (only !== undefined && !(path[0] in only)) return [];
-    const owner = path.slice(0, -1).reduce<unknown>(member, values);
-    if (owner === null || owner === undefined) return [];
-    const value = member(owner, path.at(-1) ?? '') ?? null;
+function limitErrors(strapi: Core.Strapi, uid: UID.Schema, { values, isDraft, only }: Entry): FieldError[] {
+  const attributes = strapi.getModel(uid).attributes as unknown as Readonly<Record<string, Attribute>>;
+  return writableAttributes(strapi, uid).flatMap(([name, { component }]): FieldError[] => {
+    const [value, attribute] = [values[name] ?? null, attributes[name]];
+    if (attribute === undefined || (only !== undefined && !(name in only))) return [];
+    if (component !== undefined && isRecord(value)) {
+      const inner = limitErrors(strapi, component as UID.Component, { values: value as Values, isDraft });
+      return inner.map((error) => ({ ...error, path: [name, ...error.path] }));
+    }
     const isMissing = value === null && attribute.required === true && !isDraft;
-    const fault = isMissing ? limitFault('required') : value === null ? undefined : check(value, attribute, isDraft);
-    return fault ? [{ ...fault, path }] : [];
+    const fault = isMissing ? limitFault('required') : value === null ? undefined : faultOf(value, attribute, isDraft);
+    return fault ? [{ ...fault, path: [name] }] : [];
   });
 }
 

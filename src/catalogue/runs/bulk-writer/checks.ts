@@ -1,12 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { findCodeHolders, normalizeCode } from '../../../editorial/product-codes';
+import { FILE_UID } from '../../../contract/content-types';
+import { contentTables } from '../../../recycle-bin/content-tables';
 import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
 import { labelOf, reasonOf, say } from '../outcome';
 import type { Json } from '../run';
 import { checkValues } from './check-values';
 import { freeSlugs } from './free-slugs';
-import { BULK_UID, productTables, type ProductWrite } from './product-write';
+import { BULK_UID, productLinks, type ProductWrite } from './product-write';
 
 /** Reasons by position of the writes that can't be written. */
 export type Refusals = Map<number, string>;
@@ -76,7 +78,7 @@ async function checkUnique(strapi: Core.Strapi, trx: Knex, writes: readonly Prod
     );
     if (values.length === 0) continue;
     const own = new Set(publishing.map(({ documentId }) => documentId));
-    const rows: { value: Json; document_id: string }[] = await trx(productTables(strapi).table)
+    const rows: { value: Json; document_id: string }[] = await trx(contentTables(strapi).of(BULK_UID).table)
       .whereNotNull('published_at')
       .whereIn(attribute, values as string[])
       .select({ value: attribute, document_id: 'document_id' });
@@ -93,11 +95,14 @@ async function checkUnique(strapi: Core.Strapi, trx: Knex, writes: readonly Prod
   }
 }
 
-const listOf = (value: Json | undefined): readonly Json[] =>
+export const listOf = (value: Json | undefined): readonly Json[] =>
   value === null || value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value];
 
 /** Row ids of what the writes relate to, by attribute and document id. */
 export type Targets = ReadonlyMap<string, ReadonlyMap<Json, number>>;
+
+/** The column that values name rows by. */
+const keyOf = (uid: string): string => (uid === FILE_UID ? 'id' : 'document_id');
 
 /** Finds what the writes relate to. An entry whose target is gone is refused. */
 async function findTargets(
@@ -106,20 +111,13 @@ async function findTargets(
   writes: readonly ProductWrite[],
   refusals: Refusals,
 ): Promise<Targets> {
-  const { relations, media } = productTables(strapi);
-  const wanted = (attribute: string): Json[] => [...new Set(writes.flatMap(({ values }) => listOf(values[attribute])))];
   const targets = new Map<string, Map<Json, number>>();
-  for (const { attribute, targetTable } of relations) {
-    const rows: { id: number; document_id: string }[] = await trx(targetTable)
-      .whereIn('document_id', wanted(attribute) as string[])
-      .select('id', 'document_id');
-    targets.set(attribute, new Map(rows.map(({ id, document_id }): [Json, number] => [document_id, id])));
-  }
-  for (const { attribute } of media) {
-    const ids: number[] = await trx('files')
-      .whereIn('id', wanted(attribute) as number[])
-      .pluck('id');
-    targets.set(attribute, new Map(ids.map((id): [Json, number] => [id, id])));
+  for (const { attribute, target } of productLinks(strapi)) {
+    const wanted = new Set(writes.flatMap(({ values }) => listOf(values[attribute])));
+    const rows: { id: number; key: Json }[] = await trx(contentTables(strapi).of(target.uid).table)
+      .whereIn(keyOf(target.uid), [...wanted] as string[])
+      .select({ id: 'id', key: keyOf(target.uid) });
+    targets.set(attribute, new Map(rows.map(({ id, key }): [Json, number] => [key, id])));
   }
   for (const { entry, values } of writes)
     for (const [attribute, found] of targets)

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { contentTables, type ContentTable } from '../../../recycle-bin/content-tables';
 import { isSameValue } from '../document-values';
 import type { Json } from '../run';
-import type { Targets } from './checks';
-import { BULK_UID, productTables, type ProductWrite } from './product-write';
+import { listOf, type Targets } from './checks';
+import { BULK_UID, productLinks, type ProductWrite } from './product-write';
 import { insertRows, type Row, type RowIds } from './rows';
 
 /** A version whose attribute is not yet what the write wants. */
@@ -32,9 +32,6 @@ function ownersOf(writes: readonly ProductWrite[], ids: ReadonlyMap<string, RowI
 
 const oldRows = (owners: readonly Owner[]): number[] => owners.filter(({ isNew }) => !isNew).map(({ rowId }) => rowId);
 
-const listOf = (value: Json): readonly Json[] =>
-  value === null ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value];
-
 interface Batch {
   strapi: Core.Strapi;
   trx: Knex;
@@ -43,26 +40,17 @@ interface Batch {
   targets: Targets;
 }
 
-async function writeRelations({ strapi, trx, writes, ids, targets }: Batch): Promise<void> {
-  for (const { attribute, table, ownColumn, column } of productTables(strapi).relations) {
+/** Relations and files: rows that lead from a version to another row. */
+async function writeLinkRows({ strapi, trx, writes, ids, targets }: Batch): Promise<void> {
+  for (const { attribute, table, owner, target, constant, orders } of productLinks(strapi)) {
     const owners = ownersOf(writes, ids, attribute);
     const old = oldRows(owners);
-    if (old.length > 0) await trx(table).whereIn(ownColumn, old).delete();
+    if (old.length > 0) await trx(table).where(constant).whereIn(owner.column, old).delete();
     const rows = owners.flatMap(({ rowId, value }) =>
-      listOf(value).map((target) => ({ [ownColumn]: rowId, [column]: targets.get(attribute)?.get(target) })),
-    );
-    await insertRows(trx, table, rows);
-  }
-}
-
-async function writeMedia({ strapi, trx, writes, ids }: Batch): Promise<void> {
-  for (const { attribute, table } of productTables(strapi).media) {
-    const owners = ownersOf(writes, ids, attribute);
-    const old = oldRows(owners);
-    const constant = { related_type: BULK_UID, field: attribute };
-    if (old.length > 0) await trx(table).where(constant).whereIn('related_id', old).delete();
-    const rows = owners.flatMap(({ rowId, value }) =>
-      listOf(value).map((file, index) => ({ ...constant, file_id: file, related_id: rowId, order: index + 1 })),
+      listOf(value).map((one, index) => ({
+        ...{ ...constant, [owner.column]: rowId, [target.column]: targets.get(attribute)?.get(one) },
+        ...Object.fromEntries(orders.map((column) => [column, index + 1])),
+      })),
     );
     await insertRows(trx, table, rows);
   }
@@ -87,8 +75,9 @@ export async function deleteComponents(
 }
 
 async function writeComponents({ strapi, trx, writes, ids }: Batch): Promise<void> {
-  for (const component of productTables(strapi).components) {
-    const { attribute, uid, table, componentTable } = component;
+  const { of } = contentTables(strapi);
+  for (const component of of(BULK_UID).components) {
+    const { attribute, uid, table } = component;
     const owners = ownersOf(writes, ids, attribute);
     const old = oldRows(owners);
     const constant = { field: attribute, component_type: uid };
@@ -99,7 +88,7 @@ async function writeComponents({ strapi, trx, writes, ids }: Batch): Promise<voi
     const components = filled.map(({ value }) =>
       Object.fromEntries(names.map((name): [string, unknown] => [name, (value as Row)[name] ?? null])),
     );
-    const inserted: { id: number }[] = await trx(componentTable).insert(components).returning('id');
+    const inserted: { id: number }[] = await trx(of(uid).table).insert(components).returning('id');
     // Both databases number the rows of one statement in its order.
     const cmpIds = inserted.map(({ id }) => id).sort((one, other) => one - other);
     await insertRows(
@@ -112,7 +101,6 @@ async function writeComponents({ strapi, trx, writes, ids }: Batch): Promise<voi
 
 /** Writes what is not in the products' own rows: relations, files and components. */
 export async function writeLinks(batch: Batch): Promise<void> {
-  await writeRelations(batch);
-  await writeMedia(batch);
+  await writeLinkRows(batch);
   await writeComponents(batch);
 }

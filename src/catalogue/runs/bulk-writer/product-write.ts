@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { contentTables } from '../../../recycle-bin/content-tables';
+import { FILE_UID } from '../../../contract/content-types';
+import { contentTables, type LinkTable } from '../../../recycle-bin/content-tables';
 import type { Data } from '../apply-entry';
 import type { StoredDocument, Values } from '../document-values';
 import type { Changes, Json, RunEntry } from '../run';
@@ -63,43 +64,9 @@ export function newDocumentId(strapi: Core.Strapi, uid: string): string {
   return (documentId.default as () => string)();
 }
 
-/** The attributes of products by what their values are, with their tables. */
-export interface ProductTables {
-  table: string;
-  relations: readonly {
-    attribute: string;
-    table: string;
-    target: string;
-    targetTable: string;
-    ownColumn: string;
-    column: string;
-  }[];
-  /** attributes that hold files */
-  media: readonly { attribute: string; table: string; isToOne: boolean }[];
-  components: readonly { attribute: string; uid: string; table: string; componentTable: string }[];
-}
-
-export function productTables(strapi: Core.Strapi): ProductTables {
-  const { of, links } = contentTables(strapi);
-  const { table, components } = of(BULK_UID);
-  const own = links.filter(({ owner }) => owner.uid === BULK_UID);
-  const isMedia = ({ constant }: (typeof own)[number]): boolean => constant.related_type !== undefined;
-  return {
-    table,
-    relations: own
-      .filter((link) => !isMedia(link))
-      .map(({ attribute, table: linkTable, owner, target }) => ({
-        attribute,
-        table: linkTable,
-        target: target.uid,
-        targetTable: of(target.uid).table,
-        ownColumn: owner.column,
-        column: target.column,
-      })),
-    media: own.filter(isMedia).map(({ attribute, table: linkTable, isToOne }) => ({ attribute, table: linkTable, isToOne })),
-    components: components.map((component) => ({ ...component, componentTable: of(component.uid).table })),
-  };
-}
+/** @returns the tables that link products to groups and files */
+export const productLinks = (strapi: Core.Strapi): LinkTable[] =>
+  contentTables(strapi).links.filter(({ owner }) => owner.uid === BULK_UID);
 
 /**
  * The batch writer knows relations to types without drafts, without positions, and components of plain values.
@@ -108,10 +75,9 @@ export function productTables(strapi: Core.Strapi): ProductTables {
  */
 export function assertProductTables(strapi: Core.Strapi): void {
   const { of, links } = contentTables(strapi);
-  const { relations, components } = productTables(strapi);
-  const plain = relations.every(
-    ({ table, target }) => !of(target).hasDrafts && links.every((link) => link.table !== table || link.orders.length === 0),
-  );
+  const groups = productLinks(strapi).filter(({ target }) => target.uid !== FILE_UID);
+  const plain = groups.every(({ orders, target }) => orders.length === 0 && !of(target.uid).hasDrafts);
+  const { components } = of(BULK_UID);
   const shallow = components.every(({ uid }) => of(uid).components.length === 0 && links.every(({ owner }) => owner.uid !== uid));
   if (!plain || !shallow) throw new Error('Products have attributes that src/catalogue/runs/bulk-writer does not write.');
 }

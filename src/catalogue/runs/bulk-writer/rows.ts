@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { contentTables } from '../../../recycle-bin/content-tables';
 import { isPostgres } from '../../../platform/database-dialect';
 import { nextIds } from '../../../read-model/write/sequences';
-import { BULK_UID, productTables, type ProductWrite } from './product-write';
+import { BULK_UID, type ProductWrite } from './product-write';
 import { chunksOf } from '../../../platform/chunks';
 
 /** Rows that one statement writes. Knex inserts many rows into SQLite as a union of at most 500. */
@@ -83,7 +83,7 @@ async function changedRows(
   writes: readonly ProductWrite[],
   { time, actorId }: Stamp,
 ): Promise<Row[]> {
-  const stored: StoredRow[] = await trx(productTables(strapi).table)
+  const stored: StoredRow[] = await trx(contentTables(strapi).of(BULK_UID).table)
     .whereIn(
       'document_id',
       writes.map(({ documentId }) => documentId),
@@ -125,7 +125,7 @@ export async function writeProductRows(
   writes: readonly ProductWrite[],
   actorId: number | null,
 ): Promise<Map<string, RowIds>> {
-  const { table } = productTables(strapi);
+  const { table } = contentTables(strapi).of(BULK_UID);
   const stamp = stampOf(trx, actorId);
   const added = writes.filter(({ stored }) => stored === undefined);
   const changed = writes.filter(({ stored }) => stored !== undefined);
