@@ -11,7 +11,7 @@ import { isBulkEntry, toProductWrite, type ProductWrite, type Written } from './
 import { writeProducts } from './bulk-writer/write-products';
 import { isSameValue, isSameVersion, readDocuments, type StoredDocument } from './document-values';
 import { applied, EntryError, failed, RefusedEntries, say, skipped, type Outcome } from './outcome';
-import { recordBatch, recordHistory, withVersions } from './record-batch';
+import { recordBatch } from './record-batch';
 import { MissingReference, References } from './references';
 import { writerOf, type Changes, type Run, type RunEntry } from './run';
 import type { Planner } from './planner';
@@ -157,7 +157,7 @@ async function writeNeeded(work: Work): Promise<void> {
 }
 
 /** Writes what was left for the end of the batch. @returns the outcomes with those that were refused */
-async function writeTogether(work: Work, outcomes: readonly Outcome[], entries: readonly RunEntry[]): Promise<Outcome[]> {
+async function writeTogether(work: Work, outcomes: readonly Outcome[]): Promise<Outcome[]> {
   const { strapi, trx, run, references, refusals, writes = [] } = work;
   await writeNeeded(work);
   if (writes.length > 0)
@@ -166,10 +166,9 @@ async function writeTogether(work: Work, outcomes: readonly Outcome[], entries: 
   if (isCostly) throw new RefusedEntries(refusals);
   // No product has them any more.
   await deleteTogether(work, isGrouping);
-  const byPosition = new Map(entries.map((entry) => [entry.position, entry]));
   return outcomes.map((one) => {
-    const [entry, reason] = [byPosition.get(one.position), refusals.get(one.position)];
-    return entry && reason !== undefined ? failed(entry, reason) : one;
+    const reason = refusals.get(one.entry.position);
+    return reason === undefined ? one : failed(one.entry, reason);
   });
 }
 
@@ -209,20 +208,18 @@ export async function applyBatch(
       ...{ writes: limits.bulk ? [] : undefined, deletions: new Map(), refusals: new Map() },
     };
     const outcomes: Outcome[] = [];
-    const written = new Set<string>();
+    const begun = new Set<string>();
     const slices = new BackgroundSlices();
     for (const entry of entries) {
       if (slices.isOver) await slices.next();
       // What was read of a document is not what is there after its first entry.
-      if (entry.documentId !== null && written.has(entry.documentId)) break;
+      if (entry.documentId !== null && begun.has(entry.documentId)) break;
       if (outcomes.length > 0 && performance.now() - began > limits.budgetMs) break;
       outcomes.push(await applyEntry(work, entry, documents.get(entry.uid)?.get(entry.documentId ?? '')));
-      if (entry.documentId !== null) written.add(entry.documentId);
+      if (entry.documentId !== null) begun.add(entry.documentId);
     }
     if (slices.isOver) await slices.next();
-    const done = [...entries.slice(0, outcomes.length), ...references.entries];
-    const all = await withVersions(strapi, done, [...(await writeTogether(work, outcomes, entries)), ...references.outcomes]);
-    await recordHistory(strapi, trx, run, done, all);
-    return { entries: outcomes.length, run: await recordBatch(trx, run, outcomes.at(-1)?.position ?? 0, done, all) };
+    const written = [...(await writeTogether(work, outcomes)), ...references.outcomes];
+    return { entries: outcomes.length, run: await recordBatch(strapi, trx, run, outcomes.at(-1)?.entry.position ?? 0, written) };
   });
 }

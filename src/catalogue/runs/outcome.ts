@@ -9,7 +9,7 @@ import { chunksOf } from '../../platform/chunks';
 
 /** What became of an entry. */
 export interface Outcome {
-  position: number;
+  entry: RunEntry;
   state: 'applied' | 'skipped' | 'failed';
   documentId: string | null;
   reason: string | null;
@@ -21,7 +21,7 @@ export const say = (key: MessageKey, values: Record<string, string | number> = {
   translate(MESSAGES[key], 'vi', values);
 
 const outcome = (entry: RunEntry, own: Partial<Outcome> & Pick<Outcome, 'state'>): Outcome => ({
-  position: entry.position,
+  entry,
   documentId: entry.documentId,
   reason: null,
   appliedVersion: null,
@@ -73,10 +73,9 @@ export class RefusedEntries extends Error {
 }
 
 /** @returns the run's counts with these outcomes; entries of other content types are not counted */
-export function addOutcomes(run: Run, entries: readonly RunEntry[], outcomes: readonly Outcome[]): RunCounts {
+export function addOutcomes(run: Run, outcomes: readonly Outcome[]): RunCounts {
   const counts = { ...run.counts };
-  const uidOf = new Map(entries.map(({ position, uid }) => [position, uid]));
-  for (const { position, state } of outcomes) if (uidOf.get(position) === run.uid) counts[state] += 1;
+  for (const { entry, state } of outcomes) if (entry.uid === run.uid) counts[state] += 1;
   return counts;
 }
 
@@ -87,7 +86,7 @@ const UPDATE_SIZE = 100;
 export async function storeOutcomes(trx: Knex, run: Run, outcomes: readonly Outcome[]): Promise<void> {
   for (const chunk of chunksOf(outcomes, UPDATE_SIZE)) {
     const values = chunk.map((one): (string | number | null)[] => [
-      one.position,
+      one.entry.position,
       one.state,
       one.documentId,
       one.reason,

@@ -1,61 +1,47 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { insertEntryChanges, type EntryChange } from '../../editorial/entry-changes';
 import { readVersions } from './document-values';
 import { addOutcomes, storeOutcomes, type Outcome } from './outcome';
-import type { Run, RunEntry } from './run';
+import type { Run } from './run';
 import { RUNS } from './tables';
 
 /** The run was stopped, or another instance went on with it: this batch is not committed. */
 export class RunMoved extends Error {}
 
 /** @returns the outcomes with the versions that the entries have now: undo compares them */
-export async function withVersions(
-  strapi: Core.Strapi,
-  entries: readonly RunEntry[],
-  outcomes: readonly Outcome[],
-): Promise<Outcome[]> {
-  const uidOf = new Map(entries.map(({ position, uid }) => [position, uid]));
-  const versions = new Map<string, Awaited<ReturnType<typeof readVersions>>>();
-  for (const uid of new Set(uidOf.values())) {
-    const written = outcomes.filter(({ position, state }) => state === 'applied' && uidOf.get(position) === uid);
-    const documentIds = written.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]));
-    versions.set(uid, await readVersions(strapi, uid, documentIds));
-  }
+async function withVersions(strapi: Core.Strapi, outcomes: readonly Outcome[]): Promise<Outcome[]> {
+  const written = new Map<UID.ContentType, string[]>();
+  for (const { state, documentId, entry } of outcomes)
+    if (state === 'applied' && documentId !== null) written.set(entry.uid, [...(written.get(entry.uid) ?? []), documentId]);
+  const versions = new Map<UID.ContentType, Awaited<ReturnType<typeof readVersions>>>();
+  for (const [uid, documentIds] of written) versions.set(uid, await readVersions(strapi, uid, documentIds));
   return outcomes.map((one) => {
-    const found = one.state === 'applied' ? versions.get(uidOf.get(one.position) ?? '')?.get(one.documentId ?? '') : undefined;
+    const found = one.state === 'applied' ? versions.get(one.entry.uid)?.get(one.documentId ?? '') : undefined;
     return found ? { ...one, appliedVersion: found } : one;
   });
 }
 
-/** Records in the history of the entries what a batch has changed, under the versions that it has written. */
-export async function recordHistory(
-  strapi: Core.Strapi,
-  trx: Knex,
-  run: Run,
-  entries: readonly RunEntry[],
-  outcomes: readonly Outcome[],
-): Promise<void> {
-  const byPosition = new Map(entries.map((entry) => [entry.position, entry]));
-  const writes = outcomes.flatMap(({ position, state, documentId, appliedVersion }): EntryChange[] => {
-    const { uid, changes } = byPosition.get(position) ?? {};
-    if (state !== 'applied' || documentId === null || uid === undefined || changes === undefined) return [];
+/** What a batch has changed, under the versions that it has written, for the history of the entries. */
+const changesOf = (outcomes: readonly Outcome[]): EntryChange[] =>
+  outcomes.flatMap(({ entry: { uid, changes }, state, documentId, appliedVersion }) => {
+    if (state !== 'applied' || documentId === null) return [];
     const isSave = Object.keys(changes).length > 0;
     return [{ uid, documentId, kind: 'run', changes, at: (isSave ? appliedVersion?.draft : undefined) ?? undefined }];
   });
-  await insertEntryChanges(strapi, trx, writes, run);
-}
 
-/** Records a batch in its own transaction. @throws RunMoved */
+/** Records a batch in its own transaction. @param last position of its last entry @throws RunMoved */
 export async function recordBatch(
+  strapi: Core.Strapi,
   trx: Knex,
   run: Run,
   last: number,
-  entries: readonly RunEntry[],
   outcomes: readonly Outcome[],
 ): Promise<Run> {
-  await storeOutcomes(trx, run, outcomes);
-  const counts = addOutcomes(run, entries, outcomes);
+  const recorded = await withVersions(strapi, outcomes);
+  await storeOutcomes(trx, run, recorded);
+  await insertEntryChanges(strapi, trx, changesOf(recorded), run);
+  const counts = addOutcomes(run, recorded);
   const moved: number = await trx(RUNS)
     .where({ id: run.id, state: 'running', applied_until: run.appliedUntil })
     .update({ applied_until: last, counts: JSON.stringify(counts), attempts: 0, retry_at: null });

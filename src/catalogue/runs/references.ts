@@ -42,7 +42,6 @@ const isGroupEntry = (entry: RunEntry): entry is GroupEntry => isGrouping(entry.
  */
 export class References {
   readonly outcomes: Outcome[] = [];
-  readonly entries: RunEntry[] = [];
   readonly #documents = new Map<number, string>();
   /** what the batch may refer to, by position */
   readonly #known = new Map<number, RunEntry>();
@@ -90,7 +89,7 @@ export class References {
 
   /** Whether something may have been made for this entry alone. */
   concerns(entry: RunEntry): boolean {
-    return this.entries.length > 0 && Object.values(entry.changes).some(({ after }) => isReference(after));
+    return this.outcomes.length > 0 && Object.values(entry.changes).some(({ after }) => isReference(after));
   }
 
   async #documentOf(position: number): Promise<string> {
@@ -104,8 +103,7 @@ export class References {
     return documentId;
   }
 
-  #record(entry: RunEntry, outcome: Outcome): string | null {
-    this.entries.push(entry);
+  #record(outcome: Outcome): string | null {
     this.outcomes.push(outcome);
     return outcome.documentId;
   }
@@ -113,18 +111,18 @@ export class References {
   async #take(entry: RunEntry): Promise<string | null> {
     const { strapi, trx, run, failures, bulk } = this.batch;
     const reason = failures.get(entry.position);
-    if (reason !== undefined) return this.#record(entry, failed(entry, reason));
+    if (reason !== undefined) return this.#record(failed(entry, reason));
     const existing = this.#existing.get(entry.position);
-    if (existing !== undefined) return this.#record(entry, { ...skipped(entry, say('run-entry-exists')), documentId: existing });
+    if (existing !== undefined) return this.#record({ ...skipped(entry, say('run-entry-exists')), documentId: existing });
     const values = Object.fromEntries(Object.entries(entry.changes).map(([name, { after }]) => [name, after]));
     if (bulk && isGroupEntry(entry)) {
       const documentId = newDocumentId(strapi, entry.uid);
       this.#pending.set(entry.uid, [...(this.#pending.get(entry.uid) ?? []), { position: entry.position, documentId, values }]);
-      return this.#record(entry, applied(entry, { documentId, appliedVersion: null }));
+      return this.#record(applied(entry, { documentId, appliedVersion: null }));
     }
     try {
       const documentId = await writeEntry({ strapi, trx, run, entry }, values, undefined);
-      return this.#record(entry, applied(entry, { documentId, appliedVersion: null }));
+      return this.#record(applied(entry, { documentId, appliedVersion: null }));
     } catch (error) {
       throw isOwnError(error) ? new EntryError(entry, error) : error;
     }
