@@ -18,6 +18,26 @@ const isStatementTimeout = (error: unknown): boolean =>
 /** @param attempts that have failed, from 1 on. @returns 1, 2, 4 … seconds, with jitter */
 export const retryDelayMs = (attempts: number): number => backoffMs(RETRY, attempts);
 
+/**
+ * Has a run or a plan tried again after 1, 2, 4 … seconds, until it has failed `ATTEMPTS_MAX` times in a row.
+ *
+ * @param nowSql SQL of now, milliseconds since 1970
+ * @returns how many attempts have failed; undefined where it is no more
+ */
+export async function countAttempt(
+  knex: Knex,
+  table: string,
+  id: string,
+  nowSql = String(Date.now()),
+): Promise<number | undefined> {
+  const [row]: { attempts: number }[] = await knex(table).where({ id }).select('attempts');
+  if (!row) return undefined;
+  const attempts = row.attempts + 1;
+  const retry_at = knex.raw(`${nowSql} + ${retryDelayMs(attempts)}`);
+  if (attempts < ATTEMPTS_MAX) await knex(table).where({ id }).update({ attempts, retry_at });
+  return attempts;
+}
+
 async function answers(knex: Knex): Promise<boolean> {
   try {
     await knex.raw('SELECT 1').timeout(ANSWER_TIMEOUT_MS);

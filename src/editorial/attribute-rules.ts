@@ -1,4 +1,3 @@
-import { checkChoices } from './choices';
 import { CHOICES, STRING_LIST } from './custom-fields';
 import type { FieldError } from './field-errors';
 import { checkStringList, listLimits } from './string-lists';
@@ -11,6 +10,15 @@ export interface AttributeSchema {
   required?: boolean;
   /** of a string list: its limits; of choices: the values */
   options?: object;
+}
+
+/** @param value of a `global::choices` attribute: null, or some of its choices, each once */
+function checkChoices(attribute: string, value: unknown, { choices = [] }: { choices?: readonly string[] } = {}): FieldError[] {
+  if (value === null || value === undefined) return [];
+  const path = [attribute];
+  if (!Array.isArray(value)) return [{ path, message: 'not-a-list' }];
+  const isWrong = (one: unknown, at: number): boolean => !choices.some((choice) => choice === one) || value.indexOf(one) !== at;
+  return value.some(isWrong) ? [{ path, message: 'not-a-choice', values: { choices: choices.join(', ') } }] : [];
 }
 
 /** @returns the faults of a list, undefined for an attribute that is none */

@@ -37,11 +37,6 @@ export function limitToArticles(permissions: readonly RolePermission[]): RolePer
     );
 }
 
-/** @returns the attributes of a content type that some of these permissions name */
-export const fieldsOf = (permissions: readonly RolePermission[], uid: string): string[] => [
-  ...new Set(permissions.filter(({ subject }) => subject === uid).flatMap(({ properties }) => properties.fields ?? [])),
-];
-
 /** @returns the permission with added attributes, where it has all that were there before */
 export function withFields(
   permission: RolePermission,

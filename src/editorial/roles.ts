@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { DECLARED_FIELDS } from '../contract/declared-fields';
 import { internalService } from '../platform/strapi-patches/internal-services';
-import { fieldsOf, limitToArticles, withFields, type RolePermission } from './role-permissions';
+import { limitToArticles, withFields, type RolePermission } from './role-permissions';
 
 const PRODUCT = 'api::product.product';
 
@@ -66,37 +66,25 @@ export async function nameRoles(strapi: Core.Strapi): Promise<void> {
 
 const GRANTED = { key: 'granted' };
 
-/** The last attribute that came with an upgrade before granted attributes were recorded: it was granted then, and may be revoked since. */
-const RECORDED_BEFORE = 'sku';
-
-/** @returns the attributes of products that were there at the last start */
-async function knownFields(strapi: Core.Strapi, permissions: readonly RolePermission[]): Promise<string[]> {
-  const recorded: unknown = await strapi.store({ type: 'api', name: 'product_fields' }).get(GRANTED);
-  if (Array.isArray(recorded)) return recorded.map(String);
-  const code: unknown = await strapi.store({ type: 'api', name: 'product_code' }).get(GRANTED);
-  return [...fieldsOf(permissions, PRODUCT), ...(code === true ? [RECORDED_BEFORE] : [])];
-}
-
 /**
  * Lets roles use the attributes of products that came with an upgrade, where they may use all others: Strapi gives them to the super
  * administrator alone. Once, so that an administrator can revoke them.
  */
 export async function grantNewFields(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'api', name: 'product_fields' });
+  const recorded: unknown = await store.get(GRANTED);
+  // A permission names the members of a component, so it never names `seo`.
+  const declared = DECLARED_FIELDS.map(({ attribute }) => attribute).filter((attribute) => attribute !== 'seo');
+  // Strapi gives the roles of a new shop all that are there.
+  const known = Array.isArray(recorded) ? recorded.map(String) : declared;
+  const [old, added] = [true, false].map((isOld) => declared.filter((attribute) => known.includes(attribute) === isOld));
   const roles: { id: number }[] = await strapi.db
     .query('admin::role')
     .findMany({ where: { code: { $ne: 'strapi-super-admin' } } });
-  const stored = await Promise.all(roles.map(async ({ id }) => ({ id, permissions: await permissionsOf(strapi, id) })));
-  const known = await knownFields(
-    strapi,
-    stored.flatMap(({ permissions }) => permissions),
-  );
-  // A permission names the members of a component, so it never names `seo`.
-  const declared = DECLARED_FIELDS.map(({ attribute }) => attribute).filter((attribute) => attribute !== 'seo');
-  const old = declared.filter((attribute) => known.includes(attribute));
-  const added = declared.filter((attribute) => !known.includes(attribute));
-  for (const { id, permissions } of stored) {
-    const granted = permissions.map((permission) => withFields(permission, PRODUCT, added, old));
+  for (const { id } of roles) {
+    const permissions = await permissionsOf(strapi, id);
+    const granted = permissions.map((permission) => withFields(permission, PRODUCT, added ?? [], old ?? []));
     if (granted.some((permission, index) => permission !== permissions[index])) await assign(strapi, id, granted);
   }
-  await strapi.store({ type: 'api', name: 'product_fields' }).set({ ...GRANTED, value: declared });
+  await store.set({ ...GRANTED, value: declared });
 }

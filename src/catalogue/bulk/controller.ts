@@ -3,9 +3,8 @@ import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { GROUP_UIDS } from '../../contract/content-types';
 import { listOf, readPanelBody } from '../../http/panel-requests';
-import { editorLanguage, translate } from '../../editorial/editor-language';
-import { MESSAGES } from '../../editorial/messages';
 import { assertMayWithAll } from '../../editorial/permission-gate';
+import { refusal } from '../../editorial/refusal';
 import { permissionsOf, type EntryAction, type EntryPermissions } from '../../platform/entry-permissions';
 import { documentId, listFilter, priceRule } from '../panel-requests';
 import { startRun } from '../runs/control';
@@ -96,26 +95,15 @@ async function answerBulk(strapi: Core.Strapi, ctx: Context): Promise<void> {
   assertMayWithAll(strapi, permissions, uid, actionsOf(wanted));
   const names = await namesIn(strapi, permissions, wanted);
   const documentIds = await selected(strapi, ctx, request);
-  const refuse = (key: 'bulk-nothing' | 'bulk-too-many') =>
-    new errors.ValidationError(translate(MESSAGES[key], editorLanguage(strapi), { max: BULK_MAX }));
-  if (documentIds.length === 0) throw refuse('bulk-nothing');
-  if (documentIds.length > BULK_MAX) throw refuse('bulk-too-many');
+  if (documentIds.length === 0) throw refusal(strapi, 'bulk-nothing');
+  if (documentIds.length > BULK_MAX) throw refusal(strapi, 'bulk-too-many', { max: BULK_MAX });
   const publishes = permissions.mayAll('publish', uid);
   const entries = bulkEntries(strapi, { uid, change: wanted, publishes }, documentIds);
   const source = { change: JSON.parse(JSON.stringify(wanted.kind === 'cells' ? { kind: 'cells' } : wanted)) as never };
-  const run = await createRun(
-    strapi,
-    {
-      kind: 'bulk',
-      uid,
-      title: changeText(uid, wanted, documentIds.length, names),
-      actor: actorOf(ctx),
-      source,
-    },
-    entries,
-  );
+  const [actor, title] = [actorOf(ctx), changeText(uid, wanted, documentIds.length, names)];
+  const run = await createRun(strapi, { kind: 'bulk', uid, title, actor, source }, entries);
   const applies = request.apply === true && run.counts.changed > 0;
-  ctx.body = applies ? await startRun(strapi, run, { kinds: ['changed'], publish: true }, actorOf(ctx)) : run;
+  ctx.body = applies ? await startRun(strapi, run, { kinds: ['changed'], publish: true }, actor) : run;
 }
 
 export const createBulkController = (strapi: Core.Strapi) => ({

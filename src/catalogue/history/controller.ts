@@ -11,7 +11,8 @@ import { readVersions, writableAttributes, type Attribute } from '../runs/docume
 import type { Json } from '../runs/run';
 import { listChanges, type Document, type StoredChange } from './change-rows';
 import { HISTORY_PAGE_SIZE, type EntryHistory } from './panel-api';
-import { addReferred, noneReferred, ValueTexts } from './show-values';
+import { addReferred, noneReferred } from '../runs/document-names';
+import { ValueTexts } from './show-values';
 
 const putBackBody = z.strictObject({ change: z.string().regex(/^\d{1,9}$/), field: z.string().max(64) });
 

@@ -4,31 +4,10 @@ import { isRecord } from '../../contract/is-record';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { MESSAGES } from '../../editorial/messages';
 import type { EntryPermissions } from '../../platform/entry-permissions';
-import { readReadableNames } from '../runs/document-names';
+import { readReadableNames, type Referred } from '../runs/document-names';
 import { writableAttributes, type Attribute } from '../runs/document-values';
 import type { Json } from '../runs/run';
 import { differingParts } from './differing-parts';
-
-/** Other entries and files that values refer to. */
-export interface Referred {
-  documents: Map<UID.ContentType, Set<string>>;
-  files: Set<number>;
-}
-
-export const noneReferred = (): Referred => ({ documents: new Map(), files: new Set() });
-
-/** Adds what a value refers to, on every level of components. */
-export function addReferred(strapi: Core.Strapi, attribute: Attribute, value: unknown, found: Referred): void {
-  const { type, target, component } = attribute;
-  for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
-    if (type === 'relation' && target !== undefined && typeof item === 'string')
-      found.documents.set(target, (found.documents.get(target) ?? new Set()).add(item));
-    if (type === 'media' && typeof item === 'number') found.files.add(item);
-    if (component === undefined || !isRecord(item)) continue;
-    for (const [name, inner] of writableAttributes(strapi, component as UID.Component))
-      addReferred(strapi, inner, item[name], found);
-  }
-}
 
 /** @returns the texts in a value: of a body its paragraphs */
 function textsIn(value: unknown): string[] {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { MessageKey } from '../../editorial/messages';
-import { ATTEMPTS_MAX, retryDelayMs } from '../retries';
+import { ATTEMPTS_MAX, countAttempt } from '../retries';
 import { say } from '../runs/outcome';
 import { nowSql, PLANS } from './plan-store';
 
@@ -28,12 +28,7 @@ export async function failPlan(strapi: Core.Strapi, id: string, key: MessageKey,
 /** The plan is tried again later, and fails in the end. Others are carried out meanwhile. */
 export async function retryPlan(strapi: Core.Strapi, { planId: id, cause }: PlanError): Promise<void> {
   const knex = strapi.db.connection;
-  const [row]: { attempts: number }[] = await knex(PLANS).where({ id }).whereNotNull('next_at').select('attempts');
-  if (!row) return;
-  const attempts = row.attempts + 1;
-  if (attempts >= ATTEMPTS_MAX) return failPlan(strapi, id, 'plan-failed', cause);
-  await knex(PLANS)
-    .where({ id })
-    .update({ attempts, retry_at: knex.raw(`${nowSql(knex)} + ${retryDelayMs(attempts)}`) });
+  const attempts = await countAttempt(knex, PLANS, id, nowSql(knex));
+  if (attempts === ATTEMPTS_MAX) await failPlan(strapi, id, 'plan-failed', cause);
   if (attempts === 1) strapi.log.warn(`Plans: the plan ${id} is tried again: ${String(cause)}`);
 }

@@ -8,7 +8,6 @@ interface FilteredPlan {
   id: string;
   uid: 'api::product.product' | 'api::article.article';
   filter: string;
-  changes: number;
 }
 
 /**
@@ -20,8 +19,8 @@ export async function listFilteredPlans(strapi: Core.Strapi): Promise<void> {
     .connection(PLANS)
     .whereNotNull('filter')
     .whereIn('state', ['waiting', 'cancelled'])
-    .select('id', 'uid', 'filter', 'changes');
-  for (const { id, uid, filter, changes } of plans) {
+    .select('id', 'uid', 'filter');
+  for (const { id, uid, filter } of plans) {
     const found = await Promise.resolve()
       .then(() => findSelected(strapi, uid, JSON.parse(filter) as StoredFilter))
       .catch((error: unknown): string[] => {
@@ -29,11 +28,8 @@ export async function listFilteredPlans(strapi: Core.Strapi): Promise<void> {
         return [];
       });
     await inWriteTransaction(strapi, async (trx) => {
-      const taken = await trx(PLANS)
-        .where({ id, changes })
-        .whereNotNull('filter')
-        .update({ filter: null, changes: changes + 1 });
-      if (taken === 1) await writeDocuments(trx, id, found);
+      await writeDocuments(trx, id, found);
+      await trx(PLANS).where({ id }).update({ filter: null });
     });
     strapi.log.info(`Plans: the plan ${id} of a filter has ${found.length} entries from now on.`);
   }

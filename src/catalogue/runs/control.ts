@@ -3,18 +3,14 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { isRecord } from '../../contract/is-record';
 import { editorLanguage, translate } from '../../editorial/editor-language';
-import { MESSAGES, type MessageKey } from '../../editorial/messages';
+import { MESSAGES } from '../../editorial/messages';
+import { refusal } from '../../editorial/refusal';
 import { wakeJob } from '../../platform/jobs/running-jobs';
 import { countOddPrices, type OddPrices } from './odd-prices';
 import type { Actor, Run, RunChoices, RunStart } from './run';
 import { findShownRun } from './run-store';
 import { RUN_ENTRIES, RUNS } from './tables';
 import { RUNS_JOB } from './worker';
-
-/** @param details for the panel's code */
-function refusal(strapi: Core.Strapi, key: MessageKey, details?: object): errors.ApplicationError {
-  return new errors.ApplicationError(translate(MESSAGES[key], editorLanguage(strapi)), details);
-}
 
 /** @throws errors.NotFoundError */
 export async function requireRun(strapi: Core.Strapi, id: string): Promise<Run> {
@@ -70,7 +66,7 @@ export async function startRun(strapi: Core.Strapi, run: Run, choices: RunChoice
   const isPlanned = isFirst || run.choices !== null;
   if (isFirst && needsPictures(run)) throw refusal(strapi, 'run-needs-pictures');
   if (isFirst && asksAboutPrices(run, choices) && choices.confirms !== true)
-    throw refusal(strapi, 'run-odd-prices', { confirms: 'odd-prices', run: id });
+    throw refusal(strapi, 'run-odd-prices', {}, { confirms: 'odd-prices', run: id });
   await strapi.db.connection.transaction(async (trx) => {
     const taken = await trx(RUNS)
       .where({ id, state: run.state })

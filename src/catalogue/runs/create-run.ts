@@ -22,44 +22,37 @@ const NAME_LENGTH = 255;
 /** @returns the id of a run without entries, in the state `planning` */
 export async function insertRun(knex: Knex, request: RunRequest, undoOf: string | null = null): Promise<string> {
   const id = randomUUID();
-  const row: RunRow = {
-    id,
-    kind: request.kind,
-    uid: request.uid,
-    title: request.title.slice(0, TITLE_LENGTH),
-    state: 'planning',
-    undo_of: undoOf,
-    undone_by: null,
-    actor_id: request.actor.id,
-    actor_name: request.actor.name.slice(0, NAME_LENGTH),
-    starts: null,
-    source: JSON.stringify(request.source),
-    choices: null,
-    counts: JSON.stringify(NO_COUNTS),
-    failure: null,
-    created_at: Date.now(),
-    started_at: null,
-    finished_at: null,
-    chosen: 0,
-    applied_until: 0,
+  const { kind, uid, title, actor, source } = request;
+  const row: Partial<RunRow> = {
+    ...{ id, kind, uid, title: title.slice(0, TITLE_LENGTH), state: 'planning', undo_of: undoOf, created_at: Date.now() },
+    ...{ actor_id: actor.id, actor_name: actor.name.slice(0, NAME_LENGTH) },
+    ...{ source: JSON.stringify(source), counts: JSON.stringify(NO_COUNTS), chosen: 0, applied_until: 0 },
   };
   await knex(RUNS).insert(row);
   return id;
 }
 
-/** Writes the entries of a run as they come. @returns their counts */
+interface Written {
+  counts: RunCounts;
+  /** how many have prices that can hardly be meant */
+  oddPrices: Partial<Record<EntryKind, number>>;
+}
+
+/** Writes the entries of a run as they come. */
 export async function writeEntries(
   knex: Knex,
   run: Pick<Run, 'id' | 'uid'>,
   entries: AsyncIterable<PlannedEntry>,
-): Promise<RunCounts> {
+): Promise<Written> {
   const counts = { ...NO_COUNTS };
+  const oddPrices: Written['oddPrices'] = {};
   let position = 0;
   let chunk: RunEntry[] = [];
   for await (const planned of entries) {
     position += 1;
     const entry = toStoredEntry(run, position, planned);
     chunk.push(entry);
+    if (planned.hasOddPrice === true) oddPrices[entry.kind] = (oddPrices[entry.kind] ?? 0) + 1;
     if (entry.uid === run.uid) {
       counts[entry.kind] += 1;
       counts.total += 1;
@@ -69,18 +62,7 @@ export async function writeEntries(
     chunk = [];
   }
   await insertEntries(knex, chunk);
-  return counts;
-}
-
-/** Counts the entries whose prices can hardly be meant, as `OddPrices`. */
-async function* countOddPrices(
-  entries: AsyncIterable<PlannedEntry>,
-  odd: Partial<Record<EntryKind, number>>,
-): AsyncGenerator<PlannedEntry> {
-  for await (const entry of entries) {
-    if (entry.hasOddPrice === true) odd[entry.kind] = (odd[entry.kind] ?? 0) + 1;
-    yield entry;
-  }
+  return { counts, oddPrices };
 }
 
 /**
@@ -92,8 +74,7 @@ export async function createRun(strapi: Core.Strapi, request: RunRequest, entrie
   const knex = strapi.db.connection;
   const id = await insertRun(knex, request);
   try {
-    const oddPrices: Partial<Record<EntryKind, number>> = {};
-    const counts = await writeEntries(knex, { id, uid: request.uid }, countOddPrices(entries, oddPrices));
+    const { counts, oddPrices } = await writeEntries(knex, { id, uid: request.uid }, entries);
     const source = isRecord(request.source) ? { ...request.source, oddPrices } : request.source;
     await knex(RUNS)
       .where({ id })

@@ -1,7 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
+import { isRecord } from '../../contract/is-record';
 import { nameFieldOf as shownNameFieldOf } from '../../editorial/entry-refusals';
 import type { EntryPermissions } from '../../platform/entry-permissions';
-import { writableAttributes } from './document-values';
+import { writableAttributes, type Attribute } from './document-values';
 import type { RunEntry } from './run';
 
 /** @returns the attribute that the entries of a type are called by */
@@ -30,6 +31,27 @@ export async function readNames(
   );
 }
 
+/** Other entries and files that values refer to. */
+export interface Referred {
+  documents: Map<UID.ContentType, Set<string>>;
+  files: Set<number>;
+}
+
+export const noneReferred = (): Referred => ({ documents: new Map(), files: new Set() });
+
+/** Adds what a value refers to, on every level of components. */
+export function addReferred(strapi: Core.Strapi, attribute: Attribute, value: unknown, found: Referred): void {
+  const { type, target, component } = attribute;
+  for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
+    if (type === 'relation' && target !== undefined && typeof item === 'string')
+      found.documents.set(target, (found.documents.get(target) ?? new Set()).add(item));
+    if (type === 'media' && typeof item === 'number') found.files.add(item);
+    if (component === undefined || !isRecord(item)) continue;
+    for (const [name, inner] of writableAttributes(strapi, component as UID.Component))
+      addReferred(strapi, inner, item[name], found);
+  }
+}
+
 /**
  * @returns the names of the brands, origins and other documents that changes of these entries refer to, by document id, as far as
  *   the account may read them
@@ -39,17 +61,11 @@ export async function readReferredNames(
   permissions: EntryPermissions,
   entries: readonly RunEntry[],
 ): Promise<Record<string, string>> {
-  const referred = new Map<UID.ContentType, Set<string>>();
-  for (const { uid, changes } of entries) {
-    for (const [name, { type, target }] of writableAttributes(strapi, uid)) {
-      const change = changes[name];
-      if (type !== 'relation' || target === undefined || change === undefined) continue;
-      const ids = referred.get(target) ?? new Set();
-      for (const value of [change.before, change.after].flat()) if (typeof value === 'string') ids.add(value);
-      referred.set(target, ids);
-    }
-  }
-  return readReadableNames(strapi, permissions, referred);
+  const referred = noneReferred();
+  for (const { uid, changes } of entries)
+    for (const [name, attribute] of writableAttributes(strapi, uid))
+      for (const value of Object.values(changes[name] ?? {})) addReferred(strapi, attribute, value, referred);
+  return readReadableNames(strapi, permissions, referred.documents);
 }
 
 /** @returns the names of documents by id, as far as the account may read them. @param wanted ids by content type */

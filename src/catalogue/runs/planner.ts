@@ -23,7 +23,7 @@ export interface Planner {
 export async function planRun(strapi: Core.Strapi, run: Run, planner: Planner): Promise<void> {
   const knex = strapi.db.connection;
   await knex(RUN_ENTRIES).where({ run_id: run.id }).delete();
-  const counts = await writeEntries(knex, run, planner.entries(strapi, run));
+  const { counts } = await writeEntries(knex, run, planner.entries(strapi, run));
   const [waiting] = await knex(RUN_ENTRIES)
     .where({ run_id: run.id, state: 'waiting' })
     .count<{ count: number | string }[]>({ count: '*' });

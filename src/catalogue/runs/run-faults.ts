@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { MessageKey } from '../../editorial/messages';
-import { ATTEMPTS_MAX, retryDelayMs } from '../retries';
+import { ATTEMPTS_MAX, countAttempt } from '../retries';
 import { say } from './outcome';
 import { RUNS } from './tables';
 
@@ -31,13 +31,7 @@ export async function failRun(strapi: Core.Strapi, id: string, key: MessageKey, 
 
 /** After an error that is no entry's own: the run is tried again later, and fails in the end. Others go on meanwhile. */
 export async function retryRun(strapi: Core.Strapi, id: string, error: unknown): Promise<void> {
-  const knex = strapi.db.connection;
-  const [row]: { attempts: number }[] = await knex(RUNS).where({ id }).select('attempts');
-  if (!row) return;
-  const attempts = row.attempts + 1;
-  if (attempts >= ATTEMPTS_MAX) return failRun(strapi, id, reasonKey(error), error);
-  await knex(RUNS)
-    .where({ id })
-    .update({ attempts, retry_at: Date.now() + retryDelayMs(attempts) });
+  const attempts = await countAttempt(strapi.db.connection, RUNS, id);
+  if (attempts === ATTEMPTS_MAX) await failRun(strapi, id, reasonKey(error), error);
   if (attempts === 1) strapi.log.warn(`Catalogue: the run ${id} is tried again: ${String(error)}`);
 }

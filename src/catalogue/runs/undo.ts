@@ -1,8 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
-import { editorLanguage, translate } from '../../editorial/editor-language';
-import { MESSAGES } from '../../editorial/messages';
+import { refusal } from '../../editorial/refusal';
 import { insertRun } from './create-run';
 import { say } from './outcome';
 import type { Planner } from './planner';
@@ -69,10 +67,8 @@ async function* inverseEntries(knex: Knex, runId: string): AsyncGenerator<Planne
 export async function undoRun(strapi: Core.Strapi, runId: string, actor: Actor): Promise<Run> {
   const knex = strapi.db.connection;
   const run = await findRun(knex, runId);
-  const refuse = (key: 'run-gone' | 'run-not-undoable') =>
-    new errors.ApplicationError(translate(MESSAGES[key], editorLanguage(strapi)));
-  if (!run) throw refuse('run-gone');
-  if (run.kind === 'undo') throw refuse('run-not-undoable');
+  if (!run) throw refusal(strapi, 'run-gone');
+  if (run.kind === 'undo') throw refusal(strapi, 'run-not-undoable');
   const { uid, title } = run;
   const request = { kind: 'undo' as const, uid, title: say('run-undo-title', { title }), actor, source: run.source };
   return knex.transaction(async (trx): Promise<Run> => {
@@ -82,9 +78,9 @@ export async function undoRun(strapi: Core.Strapi, runId: string, actor: Actor):
       .whereIn('state', ['done', 'stopped', 'failed'])
       .whereNull('undone_by')
       .update({ undone_by: id });
-    if (taken !== 1) throw refuse('run-not-undoable');
+    if (taken !== 1) throw refusal(strapi, 'run-not-undoable');
     const undo = await findRun(trx, id);
-    if (!undo) throw refuse('run-gone');
+    if (!undo) throw refusal(strapi, 'run-gone');
     return undo;
   });
 }
