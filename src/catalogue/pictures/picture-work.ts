@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { inRun } from '../../editorial/current-run';
 import { asEditor } from '../../editorial/editor-language';
+import { insertEntryChanges } from '../../editorial/entry-changes';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { publishedDifferences } from '../runs/apply-entry';
 import { isSameValue, isSameVersion, readDocuments, readVersions } from '../runs/document-values';
@@ -109,7 +110,12 @@ async function takeAll(strapi: Core.Strapi, items: readonly Json[]): Promise<Tak
 }
 
 /** Puts pictures into a product as its editor would: into what is public only where nothing else waits to be published. */
-async function addToProduct(strapi: Core.Strapi, entry: RunEntry, ids: number[]): Promise<RunEntry['appliedVersion']> {
+async function addToProduct(
+  strapi: Core.Strapi,
+  trx: Knex,
+  { run, entry }: { run: Run; entry: RunEntry },
+  ids: number[],
+): Promise<RunEntry['appliedVersion']> {
   const { uid, documentId, changes, appliedVersion } = entry;
   const stored = (await readDocuments(strapi, uid, [documentId ?? ''])).get(documentId ?? '');
   if (!stored?.draft || documentId === null) return appliedVersion;
@@ -119,9 +125,16 @@ async function addToProduct(strapi: Core.Strapi, entry: RunEntry, ids: number[])
   const isPublic = published !== null && publishedDifferences(stored, {}) === null;
   await strapi.documents(uid).update({ documentId, data: { gallery: ids } as never, populate: {} });
   if (isPublic) await strapi.documents(uid).publish({ documentId, populate: {} });
+  const written = (await readVersions(strapi, uid, [documentId])).get(documentId);
+  const gallery = { before: draft.gallery ?? null, after: ids };
+  await insertEntryChanges(
+    strapi,
+    trx,
+    [{ uid, documentId, kind: 'run', changes: { gallery }, at: written?.draft ?? undefined }],
+    run,
+  );
   // Undo leaves alone what was saved after the run; its own pictures are no such save.
-  if (!isSameVersion(version, appliedVersion)) return appliedVersion;
-  return (await readVersions(strapi, uid, [documentId])).get(documentId) ?? appliedVersion;
+  return isSameVersion(version, appliedVersion) ? (written ?? appliedVersion) : appliedVersion;
 }
 
 /** @returns the pictures that an entry gets: one that can't be fetched takes none of those away that it had */
@@ -139,7 +152,7 @@ async function finishEntry(strapi: Core.Strapi, run: Run, entry: RunEntry, taken
   const ids = keptAnd(taken, gallery?.before);
   const write = () =>
     inWriteTransaction(strapi, async (trx) => {
-      const version = ids.length > 0 ? await addToProduct(strapi, entry, ids) : entry.appliedVersion;
+      const version = ids.length > 0 ? await addToProduct(strapi, trx, { run, entry }, ids) : entry.appliedVersion;
       const changes = { ...entry.changes, ...(gallery && { gallery: { before: gallery.before, after: ids } }) };
       await trx(RUN_ENTRIES)
         .where({ run_id: run.id, position: entry.position })

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { insertEntryChanges, type EntryChange } from '../../editorial/entry-changes';
 import { readVersions } from './document-values';
 import { addOutcomes, storeOutcomes, type Outcome } from './outcome';
+import { comesLater } from './references';
 import type { Run } from './run';
 import { RUNS } from './tables';
 
@@ -24,8 +25,9 @@ async function withVersions(strapi: Core.Strapi, outcomes: readonly Outcome[]): 
 
 /** What a batch has changed, under the versions that it has written, for the history of the entries. */
 const changesOf = (outcomes: readonly Outcome[]): EntryChange[] =>
-  outcomes.flatMap(({ entry: { uid, changes }, state, documentId, appliedVersion }) => {
+  outcomes.flatMap(({ entry: { uid, changes: planned }, state, documentId, appliedVersion }) => {
     if (state !== 'applied' || documentId === null) return [];
+    const changes = Object.fromEntries(Object.entries(planned).filter(([, { after }]) => !comesLater(after)));
     const isSave = Object.keys(changes).length > 0;
     return [{ uid, documentId, kind: 'run', changes, at: (isSave ? appliedVersion?.draft : undefined) ?? undefined }];
   });

@@ -14,7 +14,9 @@ import { entriesAt } from './run-store';
 /** A relation to something that the run itself was to make, and that is not there. */
 export class MissingReference extends Error {}
 
-const isFetched = (item: Json): boolean => typeof item === 'string' && item.startsWith(FETCH_MARK);
+/** Whether a value comes when the run is done: pictures at addresses (src/catalogue/pictures). */
+export const comesLater = (value: Json): boolean =>
+  Array.isArray(value) && value.some((item: Json) => typeof item === 'string' && item.startsWith(FETCH_MARK));
 
 type Reference = Readonly<{ position: number }>;
 
@@ -70,8 +72,7 @@ export class References {
     const relations = new Map(writableAttributes(this.batch.strapi, entry.uid).filter(([, { type }]) => type === 'relation'));
     const data: Record<string, Json> = {};
     for (const [name, { after }] of Object.entries(entry.changes)) {
-      // Pictures at addresses come when the run is done (src/catalogue/pictures).
-      if (Array.isArray(after) && after.some(isFetched)) continue;
+      if (comesLater(after)) continue;
       data[name] = relations.has(name) && isReference(after) ? await this.#documentOf(after.position) : after;
     }
     return data;
