@@ -73,11 +73,25 @@ export async function insertEntryChanges(
   return ids;
 }
 
-/** @returns the title of the run that has written a version of an entry; undefined where a person has. @param at milliseconds since 1970 */
-export async function findRunTitle(knex: Knex, uid: string, documentId: string, at: number): Promise<string | undefined> {
-  const [row]: { run_title: string }[] = await knex(ENTRY_CHANGES)
-    .where({ uid, document_id: documentId, changed_at: at, kind: 'run' })
-    .limit(1)
-    .select('run_title');
-  return row?.run_title;
+/** Who changed an entry last, milliseconds since 1970. */
+export interface LastChange {
+  at: number;
+  /** null: a program */
+  by: string | null;
+  /** the title of an import, a bulk change, a plan or an undo */
+  run: string | null;
+}
+
+export async function findLastChange(strapi: Core.Strapi, uid: string, documentId: string): Promise<LastChange | undefined> {
+  // SQLite has one connection, and the write that asks is still in its transaction.
+  const [row]: { changed_at: number | string; changed_by: string | null; run_title: string | null }[] =
+    await strapi.db.transaction(async ({ trx }: { trx: unknown }) =>
+      (trx as Knex)(ENTRY_CHANGES)
+        .where({ uid, document_id: documentId })
+        .orderBy('changed_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .select('changed_at', 'changed_by', 'run_title'),
+    );
+  return row && { at: Number(row.changed_at), by: row.changed_by, run: row.run_title };
 }

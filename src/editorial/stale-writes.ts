@@ -1,28 +1,15 @@
 import type { Core, UID } from '@strapi/strapi';
 import { contentTypes, errors } from '@strapi/utils';
 import createHttpError from 'http-errors';
-import type { Knex } from 'knex';
 import { isShopContent } from '../contract/public-content';
 import { SHOP_TIME_ZONE } from '../contract/shop-time';
-import { editorLanguage, translate, type Language } from './editor-language';
-import { findRunTitle } from './entry-changes';
+import { editorLanguage, editorName, translate, type Language } from './editor-language';
+import { findLastChange, type LastChange } from './entry-changes';
 import { currentPermissions } from '../platform/entry-permissions';
 import { MESSAGES, type MessageKey } from './messages';
 
 /** The writes of a document that can be stale. A publication with changes is an update first. */
 const CHECKED: ReadonlySet<string> = new Set(['update', 'publish', 'unpublish', 'discardDraft', 'delete']);
-
-interface Person {
-  id: number;
-  firstname?: string | null;
-  lastname?: string | null;
-  username?: string | null;
-}
-
-interface StoredEntry extends Record<string, unknown> {
-  updatedAt: string;
-  updatedBy?: Person | null;
-}
 
 /** @returns which attributes of a write others have changed since a version; of a write without any, all that they have changed */
 type FindOverlap = (
@@ -55,9 +42,6 @@ function sentVersion(strapi: Core.Strapi, ctx: Context, uid: UID.ContentType, do
   return ownMember(body, 'updatedAt') ?? ownMember(ctx.query, 'updatedAt');
 }
 
-const nameOf = ({ firstname, lastname, username }: Person): string =>
-  [firstname, lastname].filter(Boolean).join(' ') || (username ?? '');
-
 /** @returns `16:20`, with the date unless it is today's, in the shop's time zone */
 function timeOf(date: Date, language: Language): string {
   const format = (options: Intl.DateTimeFormatOptions, of = date): string =>
@@ -67,61 +51,44 @@ function timeOf(date: Date, language: Language): string {
   return day(date) === day(new Date()) ? time : `${time}, ${day(date)}`;
 }
 
-async function readStored(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  documentId: string,
-  more: object,
-): Promise<StoredEntry | null> {
+/** @returns when a draft was saved; undefined if it is no more */
+async function readUpdatedAt(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<string | undefined> {
   const hasDrafts = strapi.contentType(uid).options?.draftAndPublish === true;
   const where = { documentId, ...(hasDrafts ? { publishedAt: null } : {}) };
-  const stored: StoredEntry | null = await strapi.db.query(uid).findOne({ where, ...more });
-  return stored;
+  const stored: { updatedAt: string } | null = await strapi.db.query(uid).findOne({ where, select: ['updatedAt'] });
+  return stored?.updatedAt;
 }
 
-/** @returns who changed an entry, and when, for an editor. A plan or a run writes in the name of who made it: she has not changed it herself */
-async function describeChange(
-  strapi: Core.Strapi,
-  { uid, documentId, stored: { updatedAt, updatedBy } }: { uid: string; documentId: string; stored: StoredEntry },
-  userId?: number,
-): Promise<string> {
+/** @param reader the name of who reads it @returns who changed an entry, and when. A plan or a run writes in the name of who made it */
+function describeChange(strapi: Core.Strapi, uid: string, { at, by, run }: LastChange, reader: string | null): string {
   const language = editorLanguage(strapi);
-  const changedAt = new Date(updatedAt);
-  const time = timeOf(changedAt, language);
-  // SQLite has one connection, and the write that is refused is still in its transaction.
-  const title = await strapi.db.transaction(async ({ trx }: { trx: unknown }) =>
-    findRunTitle(trx as Knex, uid, documentId, changedAt.getTime()),
-  );
+  const time = timeOf(new Date(at), language);
   // A title names prices and groups.
-  if (title !== undefined && (currentPermissions(strapi)?.mayAll('read', uid) ?? true))
-    return translate(MESSAGES['edited-by-run'], language, { title, time });
-  const message: MessageKey = !updatedBy ? 'edited' : updatedBy.id === userId ? 'edited-by-you' : 'edited-by';
-  return translate(MESSAGES[message], language, { editor: updatedBy ? nameOf(updatedBy) : '', time });
+  if (run !== null && (currentPermissions(strapi)?.mayAll('read', uid) ?? true))
+    return translate(MESSAGES['edited-by-run'], language, { title: run, time });
+  const message: MessageKey = by === null ? 'edited' : by === reader ? 'edited-by-you' : 'edited-by';
+  return translate(MESSAGES[message], language, { editor: by ?? '', time });
 }
 
-const WITH_EDITOR = { updatedBy: { select: ['id', 'firstname', 'lastname', 'username'] } };
-
-/** @returns who changed a document last, and when, in the language of `editorLanguage`; undefined if it is no more */
+/** @returns who changed a document last, and when, in the language of `editorLanguage`; undefined if nothing is known */
 export async function lastChange(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<string | undefined> {
-  const stored = await readStored(strapi, uid, documentId, { select: ['updatedAt'], populate: WITH_EDITOR });
-  return stored ? describeChange(strapi, { uid, documentId, stored }) : undefined;
+  const change = await findLastChange(strapi, uid, documentId);
+  return change && describeChange(strapi, uid, change, null);
+}
+
+interface Refused {
+  uid: UID.ContentType;
+  documentId: string;
+  updatedAt: string;
+  fields: readonly string[];
 }
 
 /** @returns 409, with who changed the entry, when, and which attributes both have changed */
-async function staleError(
-  strapi: Core.Strapi,
-  ctx: Context,
-  { uid, documentId, fields }: { uid: UID.ContentType; documentId: string; fields: readonly string[] },
-): Promise<Error> {
-  const stored = await readStored(strapi, uid, documentId, { select: ['updatedAt'], populate: WITH_EDITOR });
-  if (!stored) return new errors.NotFoundError();
-  const user = (ctx.state as { user?: { id?: number } }).user;
-  const details = {
-    updatedAt: stored.updatedAt,
-    updatedBy: stored.updatedBy ? nameOf(stored.updatedBy) : null,
-    fields,
-  };
-  return createHttpError(409, await describeChange(strapi, { uid, documentId, stored }, user?.id), { details });
+async function staleError(strapi: Core.Strapi, { uid, documentId, updatedAt, fields }: Refused): Promise<Error> {
+  const unknown: LastChange = { at: new Date(updatedAt).getTime(), by: null, run: null };
+  const change = (await findLastChange(strapi, uid, documentId)) ?? unknown;
+  const details = { updatedAt, updatedBy: change.by, fields };
+  return createHttpError(409, describeChange(strapi, uid, change, editorName(strapi)), { details });
 }
 
 /**
@@ -140,11 +107,11 @@ async function assertCurrent(
   if (version === undefined || version === null) return;
   const time = typeof version === 'string' ? Date.parse(version) : NaN;
   if (Number.isNaN(time)) throw new errors.ValidationError(translate(MESSAGES['bad-version'], editorLanguage(strapi)));
-  const stored = await readStored(strapi, uid, documentId, { select: ['updatedAt'] });
-  if (!stored || new Date(stored.updatedAt).getTime() === time) return;
+  const updatedAt = await readUpdatedAt(strapi, uid, documentId);
+  if (updatedAt === undefined || new Date(updatedAt).getTime() === time) return;
   const fields = await findOverlap(strapi, { uid, documentId, data, since: time });
   const isSave = contentTypes.getWritableAttributes(strapi.contentType(uid)).some((name) => name in data);
-  if (!isSave || fields.length > 0) throw await staleError(strapi, ctx, { uid, documentId, fields });
+  if (!isSave || fields.length > 0) throw await staleError(strapi, { uid, documentId, updatedAt, fields });
 }
 
 export const isStaleError = (error: unknown): error is Error => createHttpError.isHttpError(error) && error.status === 409;
