@@ -2,12 +2,22 @@ import type { Knex } from 'knex';
 import { RUN_DAYS } from '../contract/kept-days';
 import { DAY_MS } from '../contract/shop-time';
 import { forgetMappings } from './files/remembered-mappings';
-import { runsOfPlans } from './plans/kept-runs';
+import { PLANS } from './plans/plan-store';
 import { deleteRun } from './runs/run-store';
 import { RUNS } from './runs/tables';
 
 /** Dry runs that were not applied, and those whose process was killed before they were complete. */
 const FORGOTTEN_DAYS = 7;
+
+/** @returns a query of the runs that plans need: to end, to be ended again after a failure, and to show what came of them */
+const runsOfPlans = (knex: Knex, run: 'start_run' | 'end_run', now: number): Knex.QueryBuilder =>
+  knex(PLANS)
+    .whereNotNull(run)
+    .where(
+      (plan) =>
+        void plan.whereIn('state', ['waiting', 'active', 'finishing']).orWhere('settled_at', '>=', now - RUN_DAYS * DAY_MS),
+    )
+    .select(run);
 
 /**
  * Deletes runs whose time is over, with their entries. What they changed stays as it is, is
@@ -22,7 +32,8 @@ export async function purgeRuns(knex: Knex, now: number, signal?: AbortSignal): 
   const old: string[] = await knex(RUNS)
     .whereIn('state', ['done', 'stopped', 'failed'])
     .where('created_at', '<', now - RUN_DAYS * DAY_MS)
-    .whereNotIn('id', runsOfPlans(knex, now))
+    .whereNotIn('id', runsOfPlans(knex, 'start_run', now))
+    .whereNotIn('id', runsOfPlans(knex, 'end_run', now))
     .whereNotIn('id', underWay)
     .pluck('id');
   const forgotten: string[] = await knex(RUNS)

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
+import { currentRun } from './current-run';
 import type { Text } from './labels';
 
 export type Language = 'vi' | 'en';
@@ -16,24 +16,16 @@ interface PanelState {
   auth?: { strategy?: { name?: string } };
 }
 
-/** The name of the editor for whom background work is done. */
-const background = new AsyncLocalStorage<{ name: string }>();
-
-/** Runs work that an editor has started and that goes on after her request: its messages are for her, in Vietnamese. */
-export function asEditor<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  return background.run({ name }, work);
-}
-
 /** @returns the account whose request this is; undefined outside of the panel */
 function currentAccount(strapi: Core.Strapi): Account | undefined {
   const state = strapi.requestContext.get()?.state as PanelState | undefined;
   return state?.auth?.strategy?.name === 'admin' ? state.user : undefined;
 }
 
-/** @returns the name of the editor whose request or background work this is; null outside of the panel */
+/** @returns the name of the editor whose request or run this is; null outside of the panel */
 export function editorName(strapi: Core.Strapi): string | null {
-  const started = background.getStore();
-  if (started) return started.name;
+  const run = currentRun();
+  if (run) return run.writer;
   const account = currentAccount(strapi);
   if (!account) return null;
   const { firstname, lastname, email } = account;
@@ -47,7 +39,7 @@ const languageOf = ({ preferedLanguage }: Account): Language => ((preferedLangua
  * English outside of the panel (a script, the seed).
  */
 export function editorLanguage(strapi: Core.Strapi): Language {
-  if (background.getStore()) return 'vi';
+  if (currentRun()) return 'vi';
   const account = currentAccount(strapi);
   return account ? languageOf(account) : 'en';
 }

@@ -58,7 +58,7 @@ export async function insertEntryChanges(
   writes: readonly EntryChange[],
   run?: { id: string; title: string },
 ): Promise<number[]> {
-  if (currentRun() !== run?.id) return [];
+  if (currentRun()?.id !== run?.id) return [];
   const common = { changed_by: editorName(strapi), run_id: run?.id ?? null, run_title: run?.title ?? null };
   const rows = writes.map(({ uid, documentId, kind, changes = {}, at = Date.now() }) => ({
     ...{ uid, kind, ...common, changed_at: at },

@@ -17,9 +17,6 @@ export function nameFieldOf(strapi: Core.Strapi, uid: UID.ContentType): string |
   return NAME_FIELDS.find((name) => name in attributes);
 }
 
-/** What a message names instead of an entry that its reader may not see. */
-export const hiddenName = (language: Language): string => translate(MESSAGES['entry-hidden'], language);
-
 /** @returns whether the account of this request may read how entries of a type are called; outside of the panel no rights are asked */
 export function mayReadNames(strapi: Core.Strapi, uid: UID.ContentType): boolean {
   const field = nameFieldOf(strapi, uid);
@@ -28,7 +25,7 @@ export function mayReadNames(strapi: Core.Strapi, uid: UID.ContentType): boolean
 
 /** @returns how a message to the account of this request may call an entry */
 export const shownName = (strapi: Core.Strapi, uid: UID.ContentType, name: string): string =>
-  mayReadNames(strapi, uid) ? name : hiddenName(editorLanguage(strapi));
+  mayReadNames(strapi, uid) ? name : translate(MESSAGES['entry-hidden'], editorLanguage(strapi));
 
 const textsOf = (uid: string): TypeText | undefined => (TYPE_TEXTS as Readonly<Record<string, TypeText>>)[uid];
 
@@ -37,7 +34,8 @@ const FILES: Text = ['Thư viện', 'Media Library'];
 const typeText = (uid: string, language: Language): string =>
   translate(uid === FILE_UID ? FILES : (textsOf(uid)?.name ?? [uid, uid]), language);
 
-function fieldText(uid: string, field: string, language: Language): string {
+/** @returns the label of an attribute in the form. @param field `price`, `seo.meta_title` */
+export function fieldText(uid: string, field: string, language: Language): string {
   const [attribute = ''] = field.split('.');
   const text = (textsOf(uid)?.fields[attribute] ?? SYSTEM_FIELDS[attribute])?.label ?? [attribute, attribute];
   return translate(text, language);

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { errors, z } from '@strapi/utils';
+import { z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { FILE_UID } from '../contract/content-types';
 import { isShopContent, type ContentUid } from '../contract/public-content';
@@ -29,8 +29,6 @@ const deletion = z.union([
 function isUid(value: unknown): boolean {
   return typeof value === 'string' && isShopContent(value);
 }
-
-const isId = (value: unknown): boolean => typeof value === 'string' && /^\w{1,64}$/.test(value);
 
 /** What a deletion would leave without its target. Who may see an entry may see what uses it. */
 export function createDeletionController(strapi: Core.Strapi) {
@@ -92,14 +90,7 @@ async function restoreSeveral(strapi: Core.Strapi, ids: readonly number[]): Prom
 export function createBinController(strapi: Core.Strapi) {
   return {
     'GET /entries': async (ctx: Context): Promise<void> => {
-      const { uid, documentId: document } = ctx.query;
       const uids = readableTypes(strapi, permissionsOf(strapi, ctx));
-      if (uid !== undefined || document !== undefined) {
-        if (!isUid(uid) || !isId(document)) throw new errors.ValidationError('uid and documentId must name a document.');
-        const found = { uids, offset: 0, limit: 1, only: { uid: String(uid), document_id: String(document) } };
-        ctx.body = await listEntries(strapi.db.connection, found, Date.now());
-        return;
-      }
       ctx.body = await listEntries(strapi.db.connection, { uids, ...pageOf(ctx, PAGE_SIZE) }, Date.now());
     },
 

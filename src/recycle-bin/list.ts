@@ -19,15 +19,11 @@ interface Listed {
   uids: readonly string[];
   offset: number;
   limit: number;
-  /** one document alone */
-  only?: { uid: string; document_id: string };
 }
 
 /** @returns a page of what lies in the bin, the last deleted first */
-export async function listEntries(knex: Knex, { uids, offset, limit, only }: Listed, now: number): Promise<BinPage> {
-  const found = knex(BIN_ENTRIES)
-    .where(only ?? {})
-    .whereIn('uid', [...uids]);
+export async function listEntries(knex: Knex, { uids, offset, limit }: Listed, now: number): Promise<BinPage> {
+  const found = knex(BIN_ENTRIES).whereIn('uid', [...uids]);
   const rows: ListedRow[] = await found
     .clone()
     .orderBy('id', 'desc')

@@ -37,7 +37,7 @@ export interface BinEntry {
   days_left: number;
 }
 
-/** GET /bin/entries?page, or ?uid&documentId for that of one document */
+/** GET /bin/entries?page */
 export interface BinPage {
   entries: BinEntry[];
   total: number;

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { inRun } from '../../editorial/current-run';
-import { asEditor } from '../../editorial/editor-language';
 import { insertEntryChanges } from '../../editorial/entry-changes';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { publishedDifferences } from '../runs/apply-entry';
@@ -163,7 +162,7 @@ async function finishEntry(strapi: Core.Strapi, run: Run, entry: RunEntry, taken
         });
       await trx(PICTURE_WORK).where({ run_id: run.id, position: entry.position }).delete();
     });
-  await asEditor(writerOf(run).name, () => inRun(run.id, write));
+  await inRun({ id: run.id, writer: writerOf(run).name }, write);
 }
 
 /** Fetches the pictures of the next entry that waits for them. @returns false when none is due */

@@ -1,7 +1,7 @@
 import type { UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { translate } from '../../editorial/editor-language';
-import { SYSTEM_FIELDS, TYPE_TEXTS, type TypeText } from '../../editorial/labels';
+import { fieldText } from '../../editorial/entry-refusals';
 import { MESSAGES, type MessageKey } from '../../editorial/messages';
 import type { Changes, DocumentVersion, Run, RunCounts, RunEntry } from './run';
 import { RUN_ENTRIES } from './tables';
@@ -35,12 +35,7 @@ export const applied = (entry: RunEntry, own: Pick<Outcome, 'documentId' | 'appl
   outcome(entry, { state: 'applied', ...own });
 
 /** @returns the label of an attribute in the form */
-export function labelOf(uid: UID.ContentType, attribute: string): string {
-  const type = (TYPE_TEXTS as Readonly<Record<string, TypeText>>)[uid];
-  return (type?.fields[attribute] ?? SYSTEM_FIELDS[attribute])?.label[0] ?? attribute;
-}
-
-export const typeName = (uid: UID.ContentType): string => (TYPE_TEXTS as Readonly<Record<string, TypeText>>)[uid]?.name[0] ?? uid;
+export const labelOf = (uid: UID.ContentType, attribute: string): string => fieldText(uid, attribute, 'vi');
 
 interface FieldErrors {
   errors?: { path: string[]; message: string }[];

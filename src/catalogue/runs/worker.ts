@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { asEditor } from '../../editorial/editor-language';
 import { environment } from '../../environment';
 import { isDiskFull } from '../../platform/disk-full';
 import type { Job } from '../../platform/jobs/job';
@@ -125,8 +124,8 @@ async function applyNext({ strapi, attempts }: Work, run: Run): Promise<void> {
   const began = performance.now();
   let result: BatchResult;
   try {
-    result = await asEditor(writerOf(run).name, () =>
-      inRun(run.id, () => applyBatch(strapi, run, limits, attempt.failures, entryAgain)),
+    result = await inRun({ id: run.id, writer: writerOf(run).name }, () =>
+      applyBatch(strapi, run, limits, attempt.failures, entryAgain),
     );
   } catch (error) {
     return noteFailure(strapi, run, attempt, error);
