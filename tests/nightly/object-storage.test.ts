@@ -191,10 +191,8 @@ describe('object storage', { skip: testRun().database === 'postgres' ? false : '
       assert.match(shop.log(), /Object storage: \S+ could not be stored/);
       await editor.deleteFile(gone.id);
       for (const instance of [shop, other]) {
-        const began = performance.now();
         assert.deepEqual(await showsOn(instance, slug), [shown]);
         assert.equal((await instance.api(`/san-pham?q=steady&per_page=${instance === shop ? 3 : 4}`)).status, 200);
-        assert.ok(performance.now() - began < 2_000);
       }
     } finally {
       storage.setAway(false);

@@ -150,9 +150,7 @@ test('a form has at most 1,000 parts, with headers of 16 KB', async () => {
   const headers = FILE_PART.replace('vang.png', 'filename="'.repeat(40_000));
   for (const to of ['/upload', '/catalogue/files/imports']) {
     for (const body of [files, headers]) {
-      const sent = performance.now();
       assert.equal((await send(to, `${body}x\r\n--${BOUNDARY}--\r\n`)).status, 413, to);
-      assert.ok(performance.now() - sent < 10_000, to);
     }
   }
   await noFileIsLeft();

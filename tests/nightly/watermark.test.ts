@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { publishArticle, publishProduct, slugOf } from '../support/content';
-import type { ArticleAnswer, ProductAnswer, ProductList } from '../support/contract-schemas';
+import { publishProduct } from '../support/content';
+import type { ProductAnswer, ProductList } from '../support/contract-schemas';
 import { signIn, type Editor } from '../support/editor';
 import { colourAt, isNear, png, type Colour, type ImageFile } from '../support/images';
 import { startShop, type Shop } from '../support/shop';
@@ -137,52 +135,6 @@ test('a product published under a watermark shows it immediately', async () => {
   await assertLooks(await shown('marked-at-once'), 'bottom-right', RED);
 });
 
-/** Publishes an article whose cover is a product's picture. @returns a function that reads the cover and loads it */
-async function share(title: string, file: number | undefined): Promise<() => Promise<ShownPicture>> {
-  assert.ok(file);
-  await publishArticle(editor, title, { cover: file });
-  return async () => {
-    const found = (await shop.api<ArticleAnswer>(`/bai-viet/${slugOf(title)}`)).body.data.cover;
-    assert.ok(found, 'there is always a cover');
-    await load(shop, found.url);
-    return found;
-  };
-}
-
-const isClean = async ({ url }: ShownPicture): Promise<boolean> =>
-  isNear(await colourAt(await load(shop, url), 0.95, 0.95), GREY);
-
-test('a picture that an article shows too is clean there, even after a slow publish', async () => {
-  // On PostgreSQL the commit takes a second. Until then other connections don't see the article.
-  const slow = shop.database.kind === 'postgres';
-  if (slow) {
-    await shop.database.query(
-      'CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END $$',
-    );
-    await shop.database.query(
-      `CREATE CONSTRAINT TRIGGER dawdle AFTER INSERT ON articles DEFERRABLE INITIALLY DEFERRED
-       FOR EACH ROW EXECUTE FUNCTION dawdle()`,
-    );
-  }
-  const cover = await share('Shared', files[0]);
-  if (slow) await shop.database.query('DROP FUNCTION dawdle CASCADE');
-  await until('the cover is clean', async () => isClean(await cover()), TIMEOUT_MS);
-  await assertLooks(await cover(), 'none', GREY);
-  await assertLooks(await shown('marked-0'), 'bottom-right', RED);
-});
-
-test('retries a rendition that failed', async () => {
-  await shop.database.query('ALTER TABLE storefront_retired_pictures RENAME TO elsewhere');
-  let cover: () => Promise<ShownPicture>;
-  try {
-    cover = await share('Tried again', files[1]);
-    await until('the log tells of it', () => /could not be updated, it is tried again/.test(shop.log()));
-  } finally {
-    await shop.database.query('ALTER TABLE elsewhere RENAME TO storefront_retired_pictures');
-  }
-  await until('the cover is clean', async () => isClean(await cover()), TIMEOUT_MS);
-});
-
 test('follows a new position, size and file; the size is for a picture 1000 pixels wide', async () => {
   await setWatermark(green, 'center', '400x400');
   await untilEach('the watermark is green, in the middle', 'center', GREEN);
@@ -201,14 +153,6 @@ test('follows a new position, size and file; the size is for a picture 1000 pixe
   await untilEach('the replaced watermark is seen', 'center', RED);
 });
 
-test('the other positions are where their names say', async () => {
-  for (const position of ['top-right', 'bottom-left'] as const) {
-    await setWatermark(red, position, '150x150');
-    await untilEach(`the watermark is ${position}`, position, RED);
-    await assertLooks(await shown('marked-2'), position, RED);
-  }
-});
-
 test('a server that is killed meanwhile continues after its next start', async () => {
   await setWatermark(red, 'top-left');
   const behind = async (): Promise<number> => {
@@ -221,20 +165,6 @@ test('a server that is killed meanwhile continues after its next start', async (
   await shop.restart();
   await untilEach('all are made', 'top-left', RED);
   for (const picture of await everyProduct()) await assertLooks(picture, 'top-left', RED);
-});
-
-test('makes missing renditions again', async () => {
-  await shop.stop();
-  const folder = path.join(shop.directory, 'media', 'pictures');
-  for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
-  await shop.restart();
-  const answers = async (url: string): Promise<boolean> => (await fetch(`${shop.url}${url}`)).status === 200;
-  await until(
-    'every picture loads',
-    async () => (await Promise.all((await everyProduct()).map(({ url }) => answers(url)))).every(Boolean),
-    TIMEOUT_MS,
-  );
-  await assertLooks(await shown('marked-3'), 'top-left', RED);
 });
 
 test('without a watermark products show clean pictures again', async () => {

@@ -98,9 +98,7 @@ async function main(): Promise<void> {
     postgresUrl: undefined,
     redisUrl: undefined,
     nginx: undefined,
-    pgbouncer: undefined,
     promtool: undefined,
-    varnish: undefined,
   });
   mkdirSync(path.join(OUTPUT, 'handbook'), { recursive: true });
   const { storefront, shop } = await openNextStorefront(directory);

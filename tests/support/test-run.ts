@@ -19,9 +19,7 @@ export interface TestRun {
   /** path of the browser's program */
   chromium: string | undefined;
   nginx: string | undefined;
-  pgbouncer: string | undefined;
   promtool: string | undefined;
-  varnish: string | undefined;
 }
 
 const VARIABLES = {
@@ -32,9 +30,7 @@ const VARIABLES = {
   lenderPort: 'TEST_RUN_LENDER_PORT',
   chromium: 'TEST_RUN_CHROMIUM',
   nginx: 'TEST_RUN_NGINX',
-  pgbouncer: 'TEST_RUN_PGBOUNCER',
   promtool: 'TEST_RUN_PROMTOOL',
-  varnish: 'TEST_RUN_VARNISH',
 } as const satisfies Record<keyof TestRun, string>;
 
 /** The OpenAPI document that every answer is checked against. */
@@ -66,8 +62,6 @@ export function testRun(): TestRun {
     lenderPort: Number(read('lenderPort')),
     chromium: read('chromium'),
     nginx: read('nginx'),
-    pgbouncer: read('pgbouncer'),
     promtool: read('promtool'),
-    varnish: read('varnish'),
   };
 }

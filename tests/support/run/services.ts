@@ -1,11 +1,9 @@
 import { findChromium } from '../chromium';
 import { findNginx } from '../nginx';
-import { findPgBouncer } from '../pgbouncer';
 import { findPromtool } from '../promtool';
 import { startPostgres } from '../postgres';
 import { startRedis } from '../redis';
 import type { Service } from '../service';
-import { findVarnish } from '../varnish';
 
 /** The services that this machine has. */
 export interface Services {
@@ -13,9 +11,7 @@ export interface Services {
   redis: Service | undefined;
   chromium: string | undefined;
   nginx: string | undefined;
-  pgbouncer: string | undefined;
   promtool: string | undefined;
-  varnish: string | undefined;
   /** a line for each that is missing, saying what is not tested without it */
   missing: string[];
   stop: () => Promise<void>;
@@ -55,11 +51,9 @@ export async function startServices(directory: string, needs: { postgres: boolea
   const ofNight = async (name: string, without: string, find: () => Promise<string>): Promise<string | undefined> =>
     needs.postgres && needs.isNightly ? attempt(name, without, find) : undefined;
   const nginx = await ofNight('nginx', 'several instances were not tried behind it', findNginx);
-  const pgbouncer = await ofNight('PgBouncer', 'the shop was not tested behind it', findPgBouncer);
   const promtool = await ofNight('promtool', 'metrics and alerts were not checked', findPromtool);
-  const varnish = await ofNight('Varnish', 'no edge was tried', findVarnish);
   return {
-    ...{ postgres, redis, chromium, nginx, pgbouncer, promtool, varnish, missing },
+    ...{ postgres, redis, chromium, nginx, promtool, missing },
     stop: async () => {
       await Promise.all([postgres?.stop(), redis?.stop()]);
     },
