@@ -109,9 +109,14 @@ test('answers 401 without a token or with an invalid one', async () => {
       assert.equal(answer.headers.get('WWW-Authenticate'), 'Bearer');
     }
   }
-  // The panel's own session opens the panel and nothing else.
-  const login = await fetch(`${shop.url}/admin/users/me`);
-  assert.equal(login.status, 401);
+  assert.deepEqual(await versions(), before);
+});
+
+test('a session of the panel opens the panel and nothing else', async () => {
+  const before = await versions();
+  const { headers } = editor;
+  assert.equal((await fetch(`${shop.url}/admin/users/me`, { headers })).status, 200);
+  for (const answer of [await inspect(headers), await purge(headers)]) assert.equal(answer.status, 401);
   assert.deepEqual(await versions(), before);
 });
 

