@@ -54,7 +54,7 @@ const shape = {
   revalidateUrl: webhookUrls.default([]),
   revalidateSecret: secret.optional(),
   redisUrl: serviceUrl(['redis:', 'rediss:'], 'redis://host:6379').optional(),
-  edge: z.enum(['off', 'varnish', 'cloudflare', 'fastly'], 'must be off, varnish, cloudflare or fastly').default('off'),
+  edge: z.enum(['off', 'varnish', 'cloudflare'], 'must be off, varnish or cloudflare: fastly is no longer supported').default('off'),
   edgeUrl: urls.default([]),
   edgeService: z.string().regex(/^\w+$/, 'must be an id: letters and digits').optional(),
   edgeToken: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -168,7 +168,6 @@ const PARTNERS = [
 const EDGE_NEEDS: Readonly<Record<string, readonly (keyof typeof shape)[]>> = {
   varnish: ['edgeUrl'],
   cloudflare: ['edgeService', 'edgeToken'],
-  fastly: ['edgeService', 'edgeToken'],
 };
 
 /** The problems of variables that need another variable. */

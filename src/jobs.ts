@@ -1,9 +1,9 @@
 import { PRODUCT_VIEWS } from './analytics/rollup/product-views';
 import { ROLLUPS } from './analytics/rollup/rollup-job';
 import { CLOCK } from './cache/clock-job';
-import { EDGE_PURGES } from './cache/edge/purge-job';
+import { EDGE } from './cache/edge/purge';
 import { PRODUCT_INDEX } from './cache/product-index-job';
-import { WEBHOOKS } from './cache/webhook/webhook-job';
+import { WEBHOOKS } from './cache/webhook/webhooks';
 import { IMPORT_PICTURES } from './catalogue/pictures/picture-job';
 import { PLANS_JOB } from './catalogue/plans/plan-job';
 import { RUNS_JOB } from './catalogue/runs/worker';
@@ -20,8 +20,8 @@ export const JOBS: readonly Job[] = [
   PLANS_JOB,
   IMPORT_PICTURES,
   RENDITIONS,
-  ...WEBHOOKS.map(({ job }) => job),
-  EDGE_PURGES,
+  ...WEBHOOKS.map(({ outbox }) => outbox.job),
+  EDGE.job,
   CLOCK,
   PRODUCT_INDEX,
   ROLLUPS,

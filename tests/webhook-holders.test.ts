@@ -77,7 +77,8 @@ test('a banner is told when it opens and when it closes, without a save at that 
   const at = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
   const brief = { title: 'Brief', picture, placement: 'home', order: 0, starts_at: at(4), ends_at: at(8) };
   await editor.create('api::banner.banner', brief);
-  const versionAfter = async (moment: string): Promise<number> => {
+  /** Earlier versions are told a second time. */
+  const versionAfter = async (moment: string, earlier = 0): Promise<number> => {
     await until(moment, () => Date.now() > Date.parse(moment), TIMEOUT_MS);
     const seen = receiver.messages.length;
     const { body } = await shop.api<HomeAnswer>('/home');
@@ -85,8 +86,8 @@ test('a banner is told when it opens and when it closes, without a save at that 
       body.data.banners.some(({ title }) => title === 'Brief'),
       moment === brief.starts_at,
     );
-    return (await changeOf('home', seen - 1)).version ?? 0;
+    return (await changeOf('home', seen - 1, ({ version }) => (version ?? 0) > earlier)).version ?? 0;
   };
   const opened = await versionAfter(brief.starts_at);
-  assert.ok((await versionAfter(brief.ends_at)) > opened);
+  await versionAfter(brief.ends_at, opened);
 });

@@ -25,9 +25,6 @@ function versionKeyOf(tags: readonly Scope[]): string | undefined {
   return versions.includes(undefined) ? undefined : `${currentEpoch()}/${versions.join('.')}`;
 }
 
-/** @returns the versions in a key, in the order of the route's tags */
-export const versionsInKey = (versionKey: string): string[] => versionKey.slice(versionKey.indexOf('/') + 1).split('.');
-
 onVersionsChanged(() => {
   for (const route of routes.values()) route.versionKey = versionKeyOf(route.tags);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fresh from 'fresh';
 import { REVALIDATE, SECURITY_HEADERS, type Answer, type OnSend } from '../contract/answer';
-import { edgeLifetime, NO_EDGE, type EdgeHeaders } from './edge/headers';
+import { edgeHeaders } from './edge/headers';
 import { COMPRESSION_MIN_BYTES, compress, copyBytes, type Encoding } from './encodings';
 
 /** Memory of an entry besides its bytes, its share of the store's maps included; and of each variant. */
@@ -55,7 +55,7 @@ export class Entry {
   readonly until: number;
   readonly identity: Variant;
   /** undefined: an edge may not keep it */
-  readonly #edge: EdgeHeaders | undefined;
+  readonly #edgeTags: string | undefined;
   readonly #endsByClock: boolean;
   readonly #onSend: OnSend | undefined;
   readonly #headers: Readonly<Headers>;
@@ -69,15 +69,15 @@ export class Entry {
   /**
    * @param from milliseconds since 1970
    * @param maxAge milliseconds
-   * @param edge what an edge is told. One that counts itself when it is sent must not be kept by an edge
+   * @param edgeTags for the edge. One that counts itself when it is sent must not be kept by an edge
    */
-  constructor(answer: Answer, from = 0, maxAge = Infinity, edge?: EdgeHeaders) {
+  constructor(answer: Answer, from = 0, maxAge = Infinity, edgeTags?: string) {
     const bytes = copyBytes(answer.body);
     this.status = answer.status;
     this.from = from;
     this.until = Math.min(from + maxAge, answer.until ?? Infinity);
     this.identity = { encoding: 'identity', bytes };
-    this.#edge = answer.onSend ? undefined : edge;
+    this.#edgeTags = answer.onSend ? undefined : edgeTags;
     this.#endsByClock = answer.until !== undefined && answer.until < from + maxAge;
     this.#onSend = answer.onSend;
     this.#headers = headersFor(answer);
@@ -89,7 +89,8 @@ export class Entry {
   /** bytes of memory */
   get size(): number {
     const compressed = [this.#br, this.#gzip].map((variant) => (variant ? VARIANT_OVERHEAD_BYTES + variant.bytes.length : 0));
-    const held = this.identity.bytes.length + (this.#onSend ? ON_SEND_BYTES : 0) + (this.#edge ? EDGE_BYTES : 0);
+    const held =
+      this.identity.bytes.length + (this.#onSend ? ON_SEND_BYTES : 0) + (this.#edgeTags === undefined ? 0 : EDGE_BYTES);
     return OVERHEAD_BYTES + held + compressed.reduce((sum, bytes) => sum + bytes);
   }
 
@@ -134,9 +135,8 @@ export class Entry {
   responseOf(variant: Variant, ifNoneMatch: string | undefined): ReadyResponse {
     const etag = this.#etagOf(variant);
     const headers = this.#headers.slice();
-    const isShared = this.#edge !== undefined;
-    if (this.#edge) headers.push(...this.#edge.fixed, this.#edge.cacheControl, this.#edgeLifetime());
-    else headers.push(...NO_EDGE);
+    const isShared = this.#edgeTags !== undefined;
+    headers.push(...edgeHeaders(this.#edgeTags, this.until - Date.now(), this.#endsByClock));
     const matched = etag === undefined || ifNoneMatch === undefined ? undefined : this.#matchedEtag(ifNoneMatch, etag);
     if (matched !== undefined) {
       headers.push('ETag', matched);
@@ -148,10 +148,6 @@ export class Entry {
     if (variant.encoding !== 'identity') headers.push('Content-Encoding', variant.encoding);
     headers.push('Content-Length', String(variant.bytes.length));
     return { status: this.status, headers, bytes: variant.bytes, onSend: this.#onSend, isShared };
-  }
-
-  #edgeLifetime(): string {
-    return edgeLifetime(this.until - Date.now(), this.#endsByClock);
   }
 
   /** A redirect has none. */

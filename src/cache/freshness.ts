@@ -3,18 +3,17 @@ import type { Core } from '@strapi/strapi';
 import { OF_NO_REQUEST } from '../platform/log/format';
 import { subscribeToCommits } from '../read-model/write/commits';
 import { advanceVersions, applySnapshot, changeCount } from './known-versions';
-import { announceVersions, askPeers, closePeers, openPeers, peersAreCutOff } from './peers';
+import { announceVersions, closePeers, hasHeardSince, openPeers } from './peers';
 import { readSnapshot } from './version-poll';
 
 /*
  * Freshness and stale-if-error: which cached answers this process may serve (docs/decisions/0010-response-cache.md).
  *
  * Known versions are fresh for one second from the moment at which a poll of the database began; polls come four times a
- * second. While polls fail or get no answer, other instances may still commit: then old answers are served only if all of
- * them say that the database is away for them too.
+ * second. While polls fail or get no answer, other instances may still commit: then old answers are served only where there is no other
+ * instance, or Redis brings what they commit.
  */
 const FRESH_MS = 1_000;
-/** Two instances must both notice a silent database, and say so, before the first one's versions are a second old. */
 const POLL_INTERVAL_MS = 250;
 const SILENT_MS = 250;
 /** A peer that was seen within this time is treated as running. */
@@ -23,14 +22,12 @@ const START_TIMEOUT_MS = 30_000;
 /** With the interval of polls, what waits for a frozen database waits a second at most. */
 const LOST_MS = 750;
 
-/** current: at most a second old. stale: the database is away for every instance. unknown: another one may have committed. */
+/** current: at most a second old. stale: the database is away, and no other instance has committed. unknown: one may have. */
 export type Freshness = 'current' | 'stale' | 'unknown';
 
 interface Poll {
-  began: number;
   /** whether it succeeded */
   done: Promise<boolean>;
-  isSilent: boolean;
   /** resolves with false once it has had no answer for `SILENT_MS` */
   silence: Promise<false>;
   /** resolves with false once it has had no answer for `FRESH_MS`: a database that is this slow serves no pages */
@@ -98,9 +95,6 @@ async function runPoll(began: number): Promise<boolean> {
   }
 }
 
-/** Whether the database can't be reached, or answers nothing now. */
-const isSilentOrAway = (): boolean => isAway || polling?.isSilent === true;
-
 async function passed(time: number): Promise<false> {
   await pause(time, undefined, { ref: false });
   // In a busy process the answer may have arrived and not been read.
@@ -134,30 +128,24 @@ export function unlessDatabaseIsLost<Result>(work: () => Promise<Result>): Promi
 /** Polls, or joins the poll in flight. */
 function poll(): Poll {
   if (polling) return polling;
-  const began = performance.now();
-  const done = runPoll(began).finally(() => {
+  const done = runPoll(performance.now()).finally(() => {
     polling = undefined;
   });
-  const silence = passed(SILENT_MS).then((answered) => {
-    started.isSilent = true;
-    return answered;
-  });
+  const started: Poll = { done, silence: passed(SILENT_MS), loss: passed(FRESH_MS) };
   void passed(LOST_MS).then(() => {
     if (polling === started) reportLoss();
   });
-  const started: Poll = { began, done, isSilent: false, silence, loss: passed(FRESH_MS) };
   polling = started;
   return started;
 }
 
-/** @returns whether a poll was answered that began at most a second before the call */
-async function isAnswered(patience: 'silence' | 'loss'): Promise<boolean> {
-  const joined = poll();
-  const isTooOld = performance.now() - joined.began > FRESH_MS;
-  const answered = await Promise.race([joined.done, joined[patience]]);
-  if (!answered || !isTooOld) return answered;
-  const next = poll();
-  return Promise.race([next.done, next[patience]]);
+/** Polls until the versions are fresh: the poll in flight may have begun too early. @returns false where one gets no answer */
+async function refresh(patience: 'silence' | 'loss'): Promise<boolean> {
+  for (let times = 0; times < 2 && !isFresh(); times += 1) {
+    const joined = poll();
+    if (!(await Promise.race([joined.done, joined[patience]]))) return false;
+  }
+  return isFresh();
 }
 
 /** Polls after the poll in flight, which may have begun too early. */
@@ -168,8 +156,7 @@ async function pollAgain(): Promise<boolean> {
 
 async function pollForever(): Promise<void> {
   const { done, silence } = poll();
-  await Promise.race([done, silence]);
-  if (isSilentOrAway()) askPeers();
+  if (!(await Promise.race([done, silence]))) announceVersions();
   if (log) timer = setTimeout(() => void pollForever(), POLL_INTERVAL_MS).unref();
 }
 
@@ -179,12 +166,8 @@ async function pollForever(): Promise<void> {
  * @param patience what ends the wait: `silence` for what can be answered without the database, `loss` for what needs it
  */
 export async function checkFreshness(patience: 'silence' | 'loss' = 'silence'): Promise<Freshness> {
-  if (isFresh()) return 'current';
-  if (!isAway) {
-    if (await isAnswered(patience)) return 'current';
-    askPeers();
-  }
-  return peersAreCutOff([...peersSeenAt.keys()]) ? 'stale' : 'unknown';
+  if (isFresh() || (!isAway && (await refresh(patience)))) return 'current';
+  return peersSeenAt.size === 0 || hasHeardSince(freshFrom) ? 'stale' : 'unknown';
 }
 
 /** @throws Error when the versions can't be read within 30 seconds */
@@ -195,7 +178,7 @@ export async function startVersionPoll(strapi: Core.Strapi): Promise<void> {
     advanceVersions(raised);
     announceVersions(raised);
   });
-  await openPeers(strapi, { onChange: () => void pollAgain(), isAway: isSilentOrAway });
+  await openPeers(strapi, () => void pollAgain());
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (!(await poll().done)) {
     if (performance.now() > deadline) throw new Error('The versions of the read model could not be read.');

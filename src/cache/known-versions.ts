@@ -10,6 +10,7 @@ import type { RaisedVersions } from '../read-model/write/commits';
  */
 const versions = new Map<Scope, number>();
 const listeners = new Set<() => void>();
+const pollListeners = new Set<(raised: RaisedVersions) => void>();
 
 let epoch = 0;
 let changes = 0;
@@ -32,13 +33,20 @@ export function onVersionsChanged(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** Takes over committed versions; those that are not newer change nothing. */
-export function advanceVersions(committed: RaisedVersions): void {
-  const newer = [...committed].filter(([scope, version]) => version > (versions.get(scope) ?? 0));
-  if (newer.length === 0) return;
+/** @param listener called with versions that no commit of this instance and no message of another one has told */
+export function onVersionsPolled(listener: (raised: RaisedVersions) => void): void {
+  pollListeners.add(listener);
+}
+
+/** Takes over committed versions. @returns those that were newer */
+export function advanceVersions(committed: RaisedVersions): RaisedVersions {
+  const newer = new Map([...committed].filter(([scope, version]) => version > (versions.get(scope) ?? 0)));
   for (const [scope, version] of newer) versions.set(scope, version);
-  changes += 1;
-  for (const listener of listeners) listener();
+  if (newer.size > 0) {
+    changes += 1;
+    for (const listener of listeners) listener();
+  }
+  return newer;
 }
 
 /**
@@ -52,5 +60,6 @@ export function applySnapshot(snapshot: RaisedVersions, since: number): void {
     epoch += 1;
     versions.clear();
   }
-  advanceVersions(snapshot);
+  const newer = advanceVersions(snapshot);
+  if (newer.size > 0) for (const listener of pollListeners) listener(newer);
 }

@@ -2,47 +2,28 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import type { Redis } from 'ioredis';
-import { SCOPES } from '../contract/scopes';
+import { isScope } from '../contract/scopes';
 import { environment } from '../environment';
+import { isPostgres } from '../platform/database-dialect';
 import { INSTANCE } from '../platform/instance';
 import { OF_NO_REQUEST } from '../platform/log/format';
 import { openRedis } from '../platform/redis';
 import type { RaisedVersions } from '../read-model/write/commits';
-import { advanceVersions, versionOf } from './known-versions';
+import { advanceVersions } from './known-versions';
 
 /*
- * What instances tell each other through Redis: the versions that they have just committed and, while a version poll
- * fails, whether it fails for the others too. Redis stores nothing. A lost message costs half a second until the next
- * poll; a late one changes nothing; one from before a backup was restored is corrected by the poll that follows it.
+ * What instances tell each other through Redis: the versions that they have just committed. Redis stores nothing. A lost message costs
+ * a quarter of a second until the next poll; a late one changes nothing; one from before a backup was restored is corrected by the poll
+ * that follows it. An instance hears its own messages too: while they come, those of others come.
  */
-const REPLY_VALID_MS = 1_000;
-const ASK_INTERVAL_MS = 250;
+const HEARD_VALID_MS = 1_000;
 
-const versionsSchema = z.record(z.string(), z.number());
-
-const messageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('changed'), from: z.string(), versions: versionsSchema }),
-  /** `at` is the asking instance's own clock: a reply is valid from when it was asked for */
-  z.object({ type: z.literal('ask'), from: z.string(), at: z.number() }),
-  z.object({
-    type: z.literal('answer'),
-    from: z.string(),
-    to: z.string(),
-    at: z.number(),
-    away: z.boolean(),
-    versions: versionsSchema,
-  }),
-]);
-
-type Message = z.infer<typeof messageSchema>;
-type Reply = Extract<Message, { type: 'answer' }>;
-
-interface Handlers {
-  /** a peer has committed something */
-  onChange: () => void;
-  /** whether the last poll of this instance failed */
-  isAway: () => boolean;
-}
+const messageSchema = z.object({
+  from: z.string(),
+  /** the sender's own clock */
+  at: z.number().optional(),
+  versions: z.record(z.string(), z.number()),
+});
 
 interface Channel {
   name: string;
@@ -53,13 +34,15 @@ interface Channel {
 
 let channel: Channel | undefined;
 let publishFailed = false;
-let askedAt = -Infinity;
-/** by peer: its last reply, with the time of the request for it */
-const replies = new Map<string, { at: number; away: boolean }>();
+/** when the last of this instance's messages that has come back was sent, and when the subscription was last interrupted */
+let heardAt = -Infinity;
+let interruptedAt = -Infinity;
 
-function publish(message: Message): void {
+/** @param raised none: to hear it */
+export function announceVersions(raised: RaisedVersions = new Map()): void {
   if (!channel) return;
   const { name, publisher, log } = channel;
+  const message = { from: INSTANCE, at: performance.now(), versions: Object.fromEntries(raised) };
   publisher.publish(name, JSON.stringify(message)).then(
     () => {
       publishFailed = false;
@@ -72,82 +55,44 @@ function publish(message: Message): void {
   );
 }
 
-export function announceVersions(raised: RaisedVersions): void {
-  publish({ type: 'changed', from: INSTANCE, versions: Object.fromEntries(raised) });
-}
+/** @returns whether this instance has heard of all that others have committed since a moment of its own clock */
+export const hasHeardSince = (moment: number): boolean => interruptedAt < moment && performance.now() - heardAt < HEARD_VALID_MS;
 
-/** Asks the peers whether the database is away for them too. */
-export function askPeers(): void {
-  const now = performance.now();
-  if (now - askedAt < ASK_INTERVAL_MS) return;
-  askedAt = now;
-  publish({ type: 'ask', from: INSTANCE, at: now });
-}
-
-/** Whether each of these peers said within the last second that the database is away for it, and no peer last said that it can reach the database. */
-export function peersAreCutOff(peers: readonly string[]): boolean {
-  const now = performance.now();
-  for (const [peer, { at }] of replies) if (now - at >= REPLY_VALID_MS) replies.delete(peer);
-  return peers.every((peer) => replies.has(peer)) && [...replies.values()].every(({ away }) => away);
-}
-
-function knownScopes(versions: Readonly<Record<string, number>>): RaisedVersions {
-  return new Map(
-    SCOPES.flatMap((scope) => {
-      const version = versions[scope];
-      return version === undefined ? [] : [[scope, version] as const];
-    }),
-  );
-}
-
-function receiveReply({ from, to, at, away, versions }: Reply): void {
-  if (to !== INSTANCE || at < (replies.get(from)?.at ?? -Infinity)) return;
-  // The peer may have committed what this instance has not seen.
-  if (away) advanceVersions(knownScopes(versions));
-  replies.set(from, { at, away });
-}
-
-function receive(text: string, { onChange, isAway }: Handlers): void {
-  const { data, error } = messageSchema.safeParse(JSON.parse(text));
-  // A peer of another version of this program: the poll will tell.
-  if (error) return onChange();
-  if (data.from === INSTANCE) return;
-  if (data.type === 'changed') {
-    advanceVersions(knownScopes(data.versions));
-    return onChange();
+function receive(text: string, onChange: () => void): void {
+  const { data } = messageSchema.safeParse(JSON.parse(text));
+  if (data?.from === INSTANCE) heardAt = data.at ?? heardAt;
+  else {
+    const told = Object.entries(data?.versions ?? {});
+    advanceVersions(new Map(told.flatMap(([scope, version]) => (isScope(scope) ? [[scope, version] as const] : []))));
+    onChange();
   }
-  if (data.type === 'answer') return receiveReply(data);
-  const versions = Object.fromEntries(SCOPES.map((scope) => [scope, versionOf(scope) ?? 0]));
-  publish({ type: 'answer', from: INSTANCE, to: data.from, at: data.at, away: isAway(), versions });
 }
 
 /** The channel of this database: several shops may share one Redis. */
 async function channelName(strapi: Core.Strapi): Promise<string> {
   const knex = strapi.db.connection;
   const key = 'shop';
-  await knex('storefront_state')
-    .insert({ key, value: randomBytes(9).toString('base64url') })
-    .onConflict('key')
-    .ignore();
+  const value = randomBytes(9).toString('base64url');
+  await knex('storefront_state').insert({ key, value }).onConflict('key').ignore();
   const rows: { value: string }[] = await knex('storefront_state').where({ key }).select('value');
-  const database =
-    environment.databaseClient === 'postgres'
-      ? await knex.raw<{ rows: { name: string }[] }>('SELECT current_database() AS name')
-      : undefined;
+  const database = isPostgres(knex)
+    ? await knex.raw<{ rows: { name: string }[] }>('SELECT current_database() AS name')
+    : undefined;
   return `wine-shop:${rows[0]?.value ?? ''}:${database?.rows[0]?.name ?? 'sqlite'}`;
 }
 
-/** Connects to the other instances, if REDIS_URL is set. */
-export async function openPeers(strapi: Core.Strapi, handlers: Handlers): Promise<void> {
+/** Connects to the other instances, if REDIS_URL is set. @param onChange called when one of them has committed something */
+export async function openPeers(strapi: Core.Strapi, onChange: () => void): Promise<void> {
   if (environment.redisUrl === undefined) return;
   const publisher = openRedis(environment.redisUrl);
   const name = await channelName(strapi);
   // It waits for Redis without limit, and ioredis subscribes again after a reconnect.
   const subscriber = publisher.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined });
   subscriber.on('error', () => undefined);
+  subscriber.on('close', () => (interruptedAt = performance.now()));
   subscriber.on('message', (_channel: string, text: string) => {
     try {
-      receive(text, handlers);
+      receive(text, onChange);
     } catch (error) {
       strapi.log.warn(`A message of another instance could not be read: ${String(error)}`);
     }

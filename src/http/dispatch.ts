@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { cache } from '../cache/cache';
-import { versionsInKey, type CachedRoute } from '../cache/cached-routes';
-import { allowEdge, edgeHeaders } from '../cache/edge/headers';
+import type { CachedRoute } from '../cache/cached-routes';
+import { allowEdge, edgeTags } from '../cache/edge/headers';
 import { preferredEncoding } from '../cache/encodings';
 import { Entry } from '../cache/entry';
 import { checkFreshness, unlessDatabaseIsLost, type Freshness } from '../cache/freshness';
@@ -68,8 +68,7 @@ async function compute(known: KnownUrl, handle: () => Promise<Answer | Entry>): 
   if (answer instanceof Entry || answer.cacheControl !== undefined)
     throw new Error(`${known.route.path} answers what must not be cached.`);
   const [slug = ''] = known.parameters.split('&', 1);
-  const edge = edgeHeaders(known.route, slug, versionsInKey(known.versionKey));
-  const entry = new Entry(answer, from, known.route.maxAge, edge);
+  const entry = new Entry(answer, from, known.route.maxAge, edgeTags(known.route, slug));
   cache.put(known, entry);
   return entry;
 }

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { untilEdgeIsTold } from '../cache/edge/purge-job';
+import { untilEdgeIsTold } from '../cache/edge/purge';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -20,7 +20,6 @@ import { until } from '../support/until';
  * Work that one of three instances does: each piece once, also when this leader is killed in the middle of it. Elsewhere:
  *
  * - tests/tracking-leaders.test.ts: rollups, retention and the views of products.
- * - tests/edge-providers.test.ts: purges of the edge.
  * - tests/plans-instances.test.ts: a thousand plans on two instances, of which one is killed again and again.
  * - tests/simultaneous-starts.test.ts and tests/upgrades.test.ts: migrations, and the rows of the read model.
  */

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'koa';
 import { checkFreshness } from '../../cache/freshness';
 import { uncached, type Answer } from '../../contract/answer';
@@ -12,10 +11,6 @@ import { isUpgrading } from '../../read-model/repair/metrics';
 
 const RETRY_SECONDS = '5';
 const UNAVAILABLE = { 'Retry-After': RETRY_SECONDS };
-
-/** Within a second of a database's failure, instances have told each other of it. */
-const PEERS_ASKED_TIMES = 4;
-const PEERS_INTERVAL_MS = 250;
 
 const PROBE_KEY = 'wine-shop:health';
 
@@ -47,23 +42,14 @@ export function checkLiveness({ ctx }: { ctx: Context }): Answer {
   return uncached({ live: true, arrived: arrivingHeaders(ctx.headers, environment.secrets.appKeys) });
 }
 
-/** Whether cached answers may be served, now or as soon as the peers have told that the database is away for them too. */
-async function servesCachedAnswers(): Promise<boolean> {
-  for (let times = 0; times < PEERS_ASKED_TIMES; times += 1) {
-    if ((await checkFreshness()) !== 'unknown') return true;
-    await pause(PEERS_INTERVAL_MS);
-  }
-  return false;
-}
-
 /**
- * `GET /health/ready`: whether a load balancer should send requests here. While the database is away for all instances, each
- * stays ready for what it has cached; an instance that is cut off alone is not, because it may serve nothing.
+ * `GET /health/ready`: whether a load balancer should send requests here. While the database is away, an instance stays ready for what it
+ * has cached, unless others may commit what it does not hear of.
  */
 export async function checkReadiness(): Promise<Answer> {
   const draining = isDraining();
   const database = (await silentPools()).length === 0;
-  const serves = database ? 'everything' : (await servesCachedAnswers()) ? 'cached' : 'nothing';
+  const serves = database ? 'everything' : (await checkFreshness()) === 'unknown' ? 'nothing' : 'cached';
   const ready = !draining && serves !== 'nothing';
   const body = { ready, draining, serves, upgrading: isUpgrading() };
   return ready ? uncached(body) : uncached(body, 503, UNAVAILABLE);

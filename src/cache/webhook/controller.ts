@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
 import type { ToldStorefront } from './panel-api';
-import { WEBHOOKS } from './webhook-job';
+import { WEBHOOKS } from './webhooks';
 
 const toldStorefronts = (): ToldStorefront[] =>
-  WEBHOOKS.filter(({ host }) => host !== '').map(({ host, isFailing, deliveredAt }) => ({
+  WEBHOOKS.filter(({ host }) => host !== '').map(({ host, outbox, deliveredAt }) => ({
     host,
-    isFailing,
+    isFailing: outbox.isFailing,
     deliveredAt: deliveredAt === undefined ? null : new Date(deliveredAt).toISOString(),
   }));
 
@@ -16,6 +16,6 @@ export function showToldStorefronts(ctx: Context): void {
 
 /** Tells them again. */
 export function tellStorefronts(ctx: Context): void {
-  for (const webhook of WEBHOOKS) webhook.resend();
+  for (const { outbox } of WEBHOOKS) outbox.resend();
   showToldStorefronts(ctx);
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { withTimeLimit } from '../../platform/time-limit';
-import type { Change } from './backlog';
+import type { Change } from '../outbox/backlog';
 
 const TIMEOUT_MS = 10_000;
 
@@ -18,10 +18,9 @@ function sign(secret: string, timestamp: string, body: string): string {
  * Posts changes to the storefront.
  *
  * @param signal aborts the attempt
- * @returns the status of the response
  * @throws Error for a status other than 2xx, after ten seconds, or without a response
  */
-export async function deliver({ url, secret }: Receiver, changes: readonly Change[], signal: AbortSignal): Promise<number> {
+export async function deliver({ url, secret }: Receiver, changes: readonly Change[], signal: AbortSignal): Promise<void> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const body = JSON.stringify({ id: randomUUID(), changes });
   const request = {
@@ -39,5 +38,4 @@ export async function deliver({ url, secret }: Receiver, changes: readonly Chang
   const response = await withTimeLimit(TIMEOUT_MS, signal, (either) => fetch(url, { ...request, signal: either }));
   await response.body?.cancel();
   if (!response.ok) throw new Error(`it answered ${response.status}`);
-  return response.status;
 }
