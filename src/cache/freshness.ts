@@ -67,6 +67,9 @@ function setAway(away: boolean, error?: unknown): void {
   else log?.info('The version poll succeeds again.', OF_NO_REQUEST);
 }
 
+/** @returns whether no other instance was seen lately */
+export const isAlone = (): boolean => peersSeenAt.size === 0;
+
 /** @param listener called when another instance has ended, ten seconds after it was seen last. It must not throw */
 export function onPeerEnded(listener: () => void): void {
   endListeners.add(listener);
@@ -167,7 +170,7 @@ async function pollForever(): Promise<void> {
  */
 export async function checkFreshness(patience: 'silence' | 'loss' = 'silence'): Promise<Freshness> {
   if (isFresh() || (!isAway && (await refresh(patience)))) return 'current';
-  return peersSeenAt.size === 0 || hasHeardSince(freshFrom) ? 'stale' : 'unknown';
+  return isAlone() || hasHeardSince(freshFrom) ? 'stale' : 'unknown';
 }
 
 /** @throws Error when the versions can't be read within 30 seconds */

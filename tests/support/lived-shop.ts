@@ -84,11 +84,11 @@ export async function everything(shop: Shop): Promise<string[]> {
 export const rows = (shop: Shop, columns: string): Promise<Record<string, unknown>[]> =>
   shop.database.query(`SELECT ${columns} FROM storefront_products ORDER BY item_id`);
 
-/** What an older program leaves: its row, a higher version, and no mark. */
+/** What an older program leaves: its row, a higher version, and its mark. */
 export async function writeAsOlderProgram(shop: Shop): Promise<void> {
   await shop.database.query("UPDATE storefront_versions SET version = version + 1 WHERE scope = 'products'");
   await shop.database.query(
-    `UPDATE storefront_products SET list_item = '{"id":1}', detail = '{}',
+    `UPDATE storefront_products SET list_item = '{"id":1}', detail = '{}', made_by = 'older',
       changed_in = (SELECT version FROM storefront_versions WHERE scope = 'products') WHERE slug = 'first'`,
   );
 }

@@ -7,7 +7,6 @@ import { arrivingHeaders } from '../../platform/arriving-headers';
 import { isDraining } from '../../platform/lifecycle/drain';
 import { answersInTime, silentPools } from '../../platform/pool-health';
 import { redis } from '../../platform/redis';
-import { isUpgrading } from '../../read-model/repair/metrics';
 
 const RETRY_SECONDS = '5';
 const UNAVAILABLE = { 'Retry-After': RETRY_SECONDS };
@@ -51,6 +50,6 @@ export async function checkReadiness(): Promise<Answer> {
   const database = (await silentPools()).length === 0;
   const serves = database ? 'everything' : (await checkFreshness()) === 'unknown' ? 'nothing' : 'cached';
   const ready = !draining && serves !== 'nothing';
-  const body = { ready, draining, serves, upgrading: isUpgrading() };
+  const body = { ready, draining, serves };
   return ready ? uncached(body) : uncached(body, 503, UNAVAILABLE);
 }

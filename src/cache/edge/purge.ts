@@ -1,9 +1,10 @@
 import { environment } from '../../environment';
 import { INSTANCE } from '../../platform/instance';
 import { withTimeLimit } from '../../platform/time-limit';
+import { isAlone } from '../freshness';
+import { onVersionsPolled } from '../known-versions';
 import { changesOf, EVERYTHING, type Change } from '../outbox/backlog';
 import { Outbox } from '../outbox/outbox';
-import { onVersionsPolled } from '../known-versions';
 import { allItemsTag, EVERYTHING_TAG, itemTag } from './headers';
 
 const TIMEOUT_MS = 5_000;
@@ -67,8 +68,8 @@ export const EDGE = new Outbox({
   send: (changes, signal) => (edge === 'varnish' ? purgeByTag : purgeCloudflare)(tagsOf(changes), signal),
 });
 
-// What an instance that has crashed since, or a command, has committed.
-if (edge !== 'off') onVersionsPolled((raised) => EDGE.add(changesOf(raised)));
+// What a command has committed. Other instances tell their own.
+if (edge !== 'off') onVersionsPolled((raised) => (isAlone() ? EDGE.add(changesOf(raised)) : undefined));
 
 /** Waits until a Varnish was told of what was just committed. A CDN's calls are counted, so they wait for more commits. */
 export const untilEdgeIsTold = async (): Promise<void> => (edge === 'varnish' ? EDGE.untilSent(TOLD_TIMEOUT_MS) : undefined);

@@ -1,24 +1,23 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { scopeOf } from '../../contract/public-content';
 import { withAdvisoryLock } from '../../platform/advisory-lock';
+import { isPostgres } from '../../platform/database-dialect';
+import { ENTRY_KINDS, ENTRY_PROJECTIONS } from '../projection/entry';
 import { projectionFingerprint } from '../projection/fingerprint';
 import type { ReadModelKind } from '../projection/tables';
-import { hasStaleSources } from '../write/source-fingerprints';
-import { FOREIGN_ROW_SQL, ROW_KINDS, ROW_TABLES, UNMARKED_ROW_SQL } from '../write/rows';
-import { repairIds } from './ids';
-import {
-  analyzeTables,
-  projectInBatches,
-  rebuildReadModel,
-  recordProjection,
-  recordSources,
-  releaseMovedSlugs,
-  updateEntries,
-  updateSiteState,
-  type Progress,
-} from './rebuild';
+import { updateFeaturedProducts } from '../write/change-propagation';
+import { raiseVersions } from '../write/commits';
+import { projectEntries } from '../write/entries';
+import { batchesOf, PROJECTORS } from '../write/projectors';
+import { ROW_KINDS, ROW_TABLES, withdrawMovedRows } from '../write/rows';
+import { storeSeoDefaults } from '../write/seo-defaults';
+import { hasStaleSources, recordSourceFingerprint } from '../write/source-fingerprints';
+import { inWriteTransaction } from '../write/write-transaction';
 import { addDeclaredColumns } from './declared-columns';
-import { areRowsServable } from './row-format';
+import { repairIds } from './ids';
+
+type Progress = (line: string) => void;
 
 /** From this many new rows on, the database's statistics are out of date. */
 const ANALYZE_FROM_ROWS = 1_000;
@@ -31,90 +30,107 @@ interface SourceVersion {
 
 interface RowVersion {
   document_id: string;
+  published: unknown;
   source_id: number | null;
   source_updated_at: number | string | null;
-}
-
-/** @returns the documents whose row another program has written */
-export async function documentsWithForeignRow(knex: Knex, kind: ReadModelKind): Promise<string[]> {
-  const rows: { document_id: string }[] = await knex(ROW_TABLES[kind].table)
-    .whereRaw(FOREIGN_ROW_SQL, { fingerprint: projectionFingerprint() })
-    .select('document_id');
-  return rows.map((row) => row.document_id);
-}
-
-async function documentsWithUnmarkedRow(knex: Knex, kind: ReadModelKind): Promise<string[]> {
-  const rows: { document_id: string }[] = await knex(ROW_TABLES[kind].table).whereRaw(UNMARKED_ROW_SQL).select('document_id');
-  return rows.map((row) => row.document_id);
-}
-
-/** @returns whether another program has written rows */
-export async function hasForeignRows(knex: Knex): Promise<boolean> {
-  for (const { table } of Object.values(ROW_TABLES)) {
-    const [row] = await knex(table)
-      .whereRaw(FOREIGN_ROW_SQL, { fingerprint: projectionFingerprint() })
-      .limit(1)
-      .select<{ item_id: number }[]>('item_id');
-    if (row) return true;
-  }
-  return false;
+  made_by: string | null;
 }
 
 /**
- * @param servable whether rows of another program may be served until they are made again
- * @returns the documents whose row is missing, is made from another version or may not be served, or has no published version any more
+ * @param all of them, whatever their rows hold
+ * @returns the documents whose row is missing, is made from another version or by another program, or has no published version any more
  */
-async function documentsBehind(knex: Knex, kind: ReadModelKind, servable: boolean): Promise<string[]> {
+async function documentsBehind(knex: Knex, kind: ReadModelKind, all: boolean): Promise<string[]> {
   const { table, contentTable } = ROW_TABLES[kind];
   const sources: SourceVersion[] = await knex(contentTable)
     .whereNotNull('published_at')
     .select('document_id', 'id', 'updated_at');
-  const rows: RowVersion[] = await knex(table).where({ published: true }).select('document_id', 'source_id', 'source_updated_at');
+  const rows: RowVersion[] = await knex(table).select('document_id', 'published', 'source_id', 'source_updated_at', 'made_by');
+  const isOwn = (row: RowVersion): boolean => !all && row.made_by === projectionFingerprint();
   const remaining = new Map(rows.map((row) => [row.document_id, row]));
-  const behind: string[] = [];
-  for (const source of sources) {
-    const row = remaining.get(source.document_id);
-    remaining.delete(source.document_id);
-    const same = row?.source_id === source.id && Number(row.source_updated_at) === new Date(source.updated_at).getTime();
-    if (!same) behind.push(source.document_id);
-  }
-  const unservable = await (servable ? documentsWithUnmarkedRow : documentsWithForeignRow)(knex, kind);
-  return [...new Set([...behind, ...remaining.keys(), ...unservable])];
+  const behind = sources.filter(({ document_id, id, updated_at }) => {
+    const row = remaining.get(document_id);
+    remaining.delete(document_id);
+    const isSame = row?.source_id === id && Number(row.source_updated_at) === new Date(updated_at).getTime();
+    return !isSame || !isOwn(row);
+  });
+  const withdrawn = [...remaining.values()].filter((row) => Boolean(row.published) || !isOwn(row));
+  return [...behind, ...withdrawn].map(({ document_id }) => document_id);
 }
 
-let rebuilt = false;
+/** Each batch is a transaction with its version, so that editors can save between two. */
+export async function projectInBatches(
+  strapi: Core.Strapi,
+  kind: ReadModelKind,
+  documentIds: readonly string[],
+  progress: Progress,
+): Promise<void> {
+  const { scope } = ROW_TABLES[kind];
+  let done = 0;
+  for (const batch of batchesOf(documentIds)) {
+    await inWriteTransaction(strapi, async (trx) => {
+      if (await PROJECTORS[kind](strapi, trx, batch)) await raiseVersions(trx, [scope]);
+    });
+    done += batch.length;
+    progress(`${scope}: ${done} of ${documentIds.length}`);
+  }
+}
 
-/** @returns whether the start rebuilt the whole read model: the rebuild command then need not do it again */
-export function wasRebuilt(): boolean {
-  return rebuilt;
+/** Entries are few: all of them are compared with their documents. */
+async function updateEntries(strapi: Core.Strapi): Promise<void> {
+  const knex = strapi.db.connection;
+  for (const kind of ENTRY_KINDS) {
+    const { uid } = ENTRY_PROJECTIONS[kind];
+    const documents: string[] = await knex(strapi.db.metadata.get(uid).tableName).pluck('document_id');
+    const known: string[] = await knex('storefront_entries').where({ kind }).pluck('document_id');
+    for (const batch of batchesOf([...new Set([...documents, ...known])])) {
+      await inWriteTransaction(strapi, async (trx) => {
+        const { changed, deleted } = await projectEntries(strapi, trx, kind, batch);
+        // The product index reads the entries of groups with the version of the products.
+        if (changed.length + deleted.length > 0) await raiseVersions(trx, [scopeOf(uid), 'products']);
+      });
+    }
+  }
+}
+
+/** The featured products, and the SEO defaults. */
+async function updateSiteState(strapi: Core.Strapi): Promise<void> {
+  await inWriteTransaction(strapi, async (trx) => {
+    if (await storeSeoDefaults(strapi, trx)) await raiseVersions(trx, ['products', 'articles']);
+    if (await updateFeaturedProducts(strapi, trx)) await raiseVersions(trx, ['home']);
+  });
+}
+
+/** Fresh statistics, and a visibility map that lets PostgreSQL count by an index alone. */
+async function analyzeTables(knex: Knex): Promise<void> {
+  if (!isPostgres(knex)) await knex.raw('PRAGMA optimize');
+  else for (const { table } of Object.values(ROW_TABLES)) await knex.raw(`VACUUM (ANALYZE) ${table}`);
 }
 
 /**
- * Repairs a read model that is behind at the start: after an import, a change past Strapi, or an upgrade. The server answers
- * no request before it ends. Rows of another projection that can be served are left to `remakeForeignRows`.
+ * Repairs a read model that is behind at the start: after an import, a change past Strapi, or an upgrade. It is done in place: public
+ * ids stay, and visitors and editors of other instances go on. The server answers no request before it ends.
+ *
+ * @param isWhole whether every document is projected again
  */
-export async function catchUpReadModel(strapi: Core.Strapi, progress: Progress): Promise<void> {
-  rebuilt = false;
-  await withAdvisoryLock(strapi.db.connection, 'rebuild', async () => {
-    await addDeclaredColumns(strapi.db.connection);
-    if (await hasStaleSources(strapi, strapi.db.connection)) {
-      await rebuildReadModel(strapi, progress);
-      rebuilt = true;
-      return;
-    }
+export async function catchUpReadModel(strapi: Core.Strapi, progress: Progress, isWhole = false): Promise<void> {
+  const knex = strapi.db.connection;
+  await withAdvisoryLock(knex, 'rebuild', async () => {
+    await addDeclaredColumns(knex);
+    const all = isWhole || (await hasStaleSources(strapi, knex));
     await repairIds(strapi);
     await updateEntries(strapi);
     await updateSiteState(strapi);
-    const servable = await areRowsServable(strapi.db.connection);
     for (const kind of ROW_KINDS) {
-      const behind = await documentsBehind(strapi.db.connection, kind, servable);
+      const behind = await documentsBehind(knex, kind, all);
       if (behind.length === 0) continue;
-      progress(`${ROW_TABLES[kind].scope}: ${behind.length} behind the content`);
-      await releaseMovedSlugs(strapi, kind);
+      // Frees the slugs that moved to another document, before any batch needs them.
+      await inWriteTransaction(strapi, async (trx) => {
+        if (await withdrawMovedRows(trx, kind)) await raiseVersions(trx, [ROW_TABLES[kind].scope]);
+      });
       await projectInBatches(strapi, kind, behind, progress);
-      if (behind.length >= ANALYZE_FROM_ROWS) await analyzeTables(strapi);
+      if (behind.length >= ANALYZE_FROM_ROWS) await analyzeTables(knex);
     }
-    await recordSources(strapi);
-    if (!(await hasForeignRows(strapi.db.connection))) await recordProjection(strapi);
+    await inWriteTransaction(strapi, (trx) => recordSourceFingerprint(strapi, trx));
   });
 }

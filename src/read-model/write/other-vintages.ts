@@ -32,8 +32,7 @@ export async function markOtherVintages(trx: Knex, changed_in: number, rows: rea
     .where({ published: true })
     .whereIn('wine_name', wines)
     .whereNot({ changed_in })
-    // A row of another program stays one.
-    .update({ changed_in, made_in: trx.raw('CASE WHEN made_in = changed_in THEN ? ELSE made_in END', [changed_in]) })
+    .update({ changed_in })
     .returning('slug');
   return marked.map(({ slug }) => slug);
 }

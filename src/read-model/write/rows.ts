@@ -20,7 +20,6 @@ type StoredRow = Pick<ReadModelRecord, 'item_id' | 'document_id'> & {
   published: unknown;
   slug: string | null;
   made_by: string | null;
-  made_in: number | null;
   changed_in: number;
 } & Record<string, unknown>;
 
@@ -34,24 +33,8 @@ const withdrawn = () => ({
   ...{ published: false, slug: null, list_item: null, detail: null, sitemap_entry: null },
 });
 
-/** Marks what this program writes. An older program changes a row's version and not its mark. */
-const markOf = (changed_in: number) => ({ changed_in, made_in: changed_in, made_by: projectionFingerprint() });
-
-/** SQL of the rows that another program has written; each part has an index. */
-export const FOREIGN_ROW_SQL =
-  '(made_by IS NULL OR made_by < :fingerprint OR made_by > :fingerprint OR made_in IS NULL OR made_in <> changed_in)';
-
-/** SQL of the rows that a program has written which marks none: what they hold is not known. */
-export const UNMARKED_ROW_SQL = '(made_by IS NULL OR made_in IS NULL OR made_in <> changed_in)';
-
-/** Takes over rows of another program that hold exactly what this one would write: no visitor sees a change. */
-async function adoptRows(trx: Knex, table: string, itemIds: number[]): Promise<void> {
-  if (itemIds.length === 0) return;
-  const made_by = projectionFingerprint();
-  await trx(table)
-    .whereIn('item_id', itemIds)
-    .update({ made_by, made_in: trx.ref('changed_in') });
-}
+/** Marks what this program writes. */
+const markOf = (changed_in: number) => ({ changed_in, made_by: projectionFingerprint() });
 
 /**
  * Withdraws rows whose document is no longer published under the row's slug. Without it, a slug that moved from one document
@@ -75,9 +58,6 @@ export async function withdrawMovedRows(trx: Knex, kind: ReadModelKind): Promise
     .update({ ...withdrawn(), ...markOf(changed_in) });
   return count > 0;
 }
-
-const isForeign = ({ made_by, made_in, changed_in }: StoredRow): boolean =>
-  made_by !== projectionFingerprint() || made_in !== changed_in;
 
 /** The old ids of documents that have another one now. A row stays for each, so that the product index notices that it is gone. */
 async function withdrawRenumbered(trx: Knex, table: string, itemIds: number[], changed_in: number): Promise<void> {
@@ -162,9 +142,9 @@ export async function writeRows(
   await withdrawRenumbered(trx, table, renumbered, changed_in);
   if (changed.length > 0) await trx(table).insert(changed).onConflict('item_id').merge();
 
-  const written = new Set([...changed, ...gone].map(({ item_id }) => item_id));
-  const foreign = stored.filter((row) => isForeign(row) && !written.has(row.item_id)).map(({ item_id }) => item_id);
-  await adoptRows(trx, table, foreign);
+  // Those of another program that hold exactly what this one would write: no visitor sees a change.
+  const made_by = projectionFingerprint();
+  if (stored.some((row) => row.made_by !== made_by)) await trx(table).whereIn('document_id', documentIds).update({ made_by });
 
   const touched = [...gone, ...changed.flatMap((row) => [row, before.get(row.document_id) ?? row])];
   const touchedSlugs = touched.flatMap((row) => (row.slug === null ? [] : [row.slug]));
