@@ -54,7 +54,9 @@ const shape = {
   revalidateUrl: webhookUrls.default([]),
   revalidateSecret: secret.optional(),
   redisUrl: serviceUrl(['redis:', 'rediss:'], 'redis://host:6379').optional(),
-  edge: z.enum(['off', 'varnish', 'cloudflare'], 'must be off, varnish or cloudflare: fastly is no longer supported').default('off'),
+  edge: z
+    .enum(['off', 'varnish', 'cloudflare'], 'must be off, varnish or cloudflare: fastly is no longer supported')
+    .default('off'),
   edgeUrl: urls.default([]),
   edgeService: z.string().regex(/^\w+$/, 'must be an id: letters and digits').optional(),
   edgeToken: z.string().min(16, 'must have at least 16 characters').optional(),
