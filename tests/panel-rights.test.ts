@@ -12,7 +12,7 @@ import { startShop, type Shop } from './support/shop';
 import { projectRoot } from './support/test-run';
 import { until } from './support/until';
 
-const OPERATIONS = path.join(projectRoot, 'docs/operations/accounts.md');
+const OPERATIONS = path.join(projectRoot, 'docs/operations/files.md');
 
 /** The columns of the document's table. */
 const SHOP_ROLES = { 'strapi-super-admin': 'Quản trị viên', 'strapi-editor': 'Biên tập viên', 'strapi-author': 'Cộng tác viên' };
@@ -137,7 +137,7 @@ describe('the panel’s routes allow what Strapi’s own forms allow', () => {
 
 const TEXTS: Readonly<Record<string, string>> = { 'own,other': 'yes', own: 'own', other: 'of others', '': '–' };
 
-test('docs/operations/accounts.md says what each role may do', () => {
+test('docs/operations/files.md says what each role may do', () => {
   const head = ['Route', ...Object.values(SHOP_ROLES)];
   const rows = [...table].map(([route, cells]) => [
     `\`${route}\``,
