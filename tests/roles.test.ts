@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { TYPE_TEXTS } from '../src/editorial/labels';
 import type { RolePermission } from '../src/editorial/role-permissions';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { hire, roleOf } from './support/colleague';
 import { publishArticle, publishProduct } from './support/content';
 import { logIn, signIn, type Editor } from './support/editor';
 import { png } from './support/images';
-import { rightsOf } from './support/role-rights';
-import { projectRoot } from './support/test-run';
 
-const HANDBOOK = path.join(projectRoot, 'docs/huong-dan-bien-tap.md');
 const ARTICLE = '/content-manager/collection-types/api::article.article';
 
 let shop: RunningShop;
@@ -28,26 +22,6 @@ async function permissionsOf(code: string): Promise<RolePermission[]> {
   const { id } = await roleOf(editor, code);
   return (await editor.request<{ data: RolePermission[] }>('GET', `/admin/roles/${id}/permissions`)).data;
 }
-
-const TYPE_NAMES = Object.fromEntries(Object.entries(TYPE_TEXTS).map(([uid, { name }]) => [uid, name[0]]));
-
-/** The table of the handbook. */
-async function makeTable(): Promise<string> {
-  const columns = await Promise.all(
-    ['strapi-editor', 'strapi-author'].map(async (code) => {
-      const rights = rightsOf(await permissionsOf(code), TYPE_NAMES);
-      return new Map(rights.map(({ area, rights: own }) => [area, own.join(', ')]));
-    }),
-  );
-  const areas = [...new Set(columns.flatMap((column) => [...column.keys()]))];
-  const rows = areas.map((area) => `| ${area} | ${columns.map((column) => column.get(area) ?? '–').join(' | ')} |`);
-  return ['| Nơi | Biên tập viên | Cộng tác viên |', '| --- | --- | --- |', ...rows].join('\n');
-}
-
-test('the handbook’s table says what each role may do', async () => {
-  const table = await makeTable();
-  assert.ok(readFileSync(HANDBOOK, 'utf8').includes(table), `${HANDBOOK} needs this table:\n${table}`);
-});
 
 test('an editor has no settings of the system', async () => {
   const permissions = await permissionsOf('strapi-editor');
