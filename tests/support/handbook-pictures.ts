@@ -1,10 +1,8 @@
 import type { Locator } from 'playwright-core';
-import { momentText } from '../../src/catalogue/plans/moment-input';
 import type { Editor, Saved } from './editor';
 import type { Panel } from './panel';
 
 const PRODUCT = 'api::product.product';
-const DAY_MS = 86_400_000;
 
 /** A price list of a supplier: two prices change, one wine is new and one row is wrong. */
 const priceList = (wines: readonly Saved[]): string =>
@@ -105,24 +103,6 @@ export function handbookScenes(panel: Panel, editor: Editor): Record<string, () 
       await dialog()
         .getByText(/mục sẽ đổi/)
         .waitFor();
-    },
-    'len-lich': async () => {
-      await tick(3);
-      await button('Lên lịch').click();
-      for (const [group, days] of [
-        ['Bắt đầu', 1],
-        ['Kết thúc', 4],
-      ] as const)
-        await dialog()
-          .getByRole('group', { name: group })
-          .getByLabel('Ngày')
-          .fill(momentText(Date.now() + days * DAY_MS).slice(0, 'dd/mm/yyyy'.length));
-      await dialog().getByLabel('Tên kế hoạch').fill('Khuyến mại Tết');
-      await dialog().getByRole('button', { name: 'Xem trước' }).click();
-      await dialog().getByRole('button', { name: 'Lưu kế hoạch' }).click();
-      await dialog().waitFor({ state: 'detached' });
-      await page.goto(new URL('/admin/plans', page.url()).href);
-      await page.getByRole('row').filter({ hasText: 'Khuyến mại Tết' }).waitFor();
     },
   };
 }
