@@ -5,7 +5,7 @@ import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, ProductAnswer } from './support/contract-schemas';
 import { keptFile, signIn, type Editor, type UploadedFile } from './support/editor';
-import { colourAt, heic, isNear, png, type ImageFile } from './support/images';
+import { colourAt, heic, isNear, png, svg, type ImageFile } from './support/images';
 import { load, loadAsSaid, mediaNames, placeholderOf, type ShownPicture } from './support/shown-pictures';
 import { until } from './support/until';
 
@@ -125,20 +125,18 @@ describe('renditions', () => {
     for (const loaded of await loadAsSaid(shop, picture)) assert.equal((await sharp(loaded).metadata()).pages, 3);
   });
 
-  test('an SVG without anything strange is served as uploaded', async () => {
-    const bytes = Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><defs><linearGradient id="g"/></defs><rect width="10" height="10" fill="url(#g)"/></svg>',
-    );
-    const picture = await published('Drawn', { name: 'nhan.svg', bytes, type: 'image/svg+xml' });
-    assert.deepEqual([picture.variants, picture.placeholder], [[], null]);
-    assert.deepEqual(await load(shop, picture.url), bytes);
+  test('an SVG is drawn large enough for a page, and stays transparent', async () => {
+    const picture = await published('Drawn', svg('<rect width="4.5" height="9" fill="#4a7c59"/>'));
+    assert.deepEqual([picture.width, picture.height], [1024, 1024]);
+    const [whole = Buffer.alloc(0)] = await loadAsSaid(shop, picture);
+    assert.ok(isNear(await colourAt(whole, 0.2, 0.5), [0x4a, 0x7c, 0x59]));
+    assert.equal((await sharp(whole).stats()).isOpaque, false);
   });
 
   test('a browser that has a picture, or an uploaded file, is told that it is still the same', async () => {
-    const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>';
-    const drawing = await published('Kept Drawing', { name: 'giu.svg', bytes: Buffer.from(drawn), type: 'image/svg+xml' });
     const photograph = await published('Kept', await png('giu.png'));
-    for (const { url } of [drawing, photograph]) {
+    const list = await editor.upload({ name: 'gia.pdf', bytes: Buffer.from('%PDF-1.7\n'), type: 'application/pdf' });
+    for (const { url } of [list, photograph]) {
       const { headers } = await fetch(new URL(url, shop.url));
       const asked: [name: string, value: string | null, status: number][] = [
         ['If-None-Match', headers.get('ETag'), 304],

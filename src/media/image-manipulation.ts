@@ -9,9 +9,6 @@ import { checkUpload, refuseHeavy, thumbnailOf, type UploadedFile } from './uplo
 import type { Watermark } from './apply-watermark';
 import { currentWatermark } from './watermark';
 
-/** A byte order mark and white space may stand before a drawing's first element. */
-const DRAWING_HEAD_BYTES = 200;
-
 /** A file that the upload plugin stores along with another. */
 type DerivedFile = Omit<Format, 'url'> & { getStream: () => NodeJS.ReadableStream };
 
@@ -48,10 +45,8 @@ export function imageManipulation(strapi: Core.Strapi) {
     isOptimizableImage: async (): Promise<boolean> => false,
     optimize: async (file: UploadedFile): Promise<UploadedFile> => file,
 
-    /** Of a drawing none: the decoders read no SVG. The panel's logo comes here, which may be one. */
-    getDimensions: async (file: UploadedFile): Promise<{ width: number | null; height: number | null }> => {
+    getDimensions: async (file: UploadedFile): Promise<{ width: number; height: number }> => {
       const bytes = await buffer(file.getStream());
-      if (bytes.subarray(0, DRAWING_HEAD_BYTES).toString().trimStart().startsWith('<')) return { width: null, height: null };
       const header = await runPictureJob('readHeader', () => [bytes]);
       return header.autoOrient;
     },

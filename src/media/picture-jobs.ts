@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import { applyWatermark, type Watermark } from './apply-watermark';
 import { convertHeic } from './decode-heic';
+import { drawSvg } from './draw-svg';
 import { render, renderThumbnail } from './render';
 
 /** What is read of a picture's header. */
@@ -50,6 +51,6 @@ async function renderSample(watermark: Watermark, background: string, side: numb
 }
 
 /** All that reads or makes pictures. It runs in a process of its own (src/media/picture-process.ts). */
-export const PICTURE_JOBS = { convertHeic, readHeader, render, renderThumbnail, renderSample };
+export const PICTURE_JOBS = { convertHeic, drawSvg, readHeader, render, renderThumbnail, renderSample };
 
 export type PictureJobs = typeof PICTURE_JOBS;

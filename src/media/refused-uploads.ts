@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { hasRasterEnding, isShownAsItIs } from '../contract/media-types';
 import type { MessageKey } from '../editorial/messages';
-import { convertHeics } from './convert-heic';
+import { convertUploads } from './convert-uploads';
 import { lostAnimation } from './lost-animation';
 import { refuseFile, type FormFile } from './refuse-file';
 
@@ -33,11 +33,11 @@ async function reasonOf({ originalFilename, filepath }: FormFile): Promise<{ key
 }
 
 /**
- * Around the routes that take files: makes JPEGs of iPhones' photographs, and says of a type that Strapi refuses which file it is, why, and
+ * Around the routes that take files: makes pictures of pixels of iPhones' photographs and drawings, and says of a type that Strapi refuses which file it is, why, and
  * what can be sent instead.
  */
 export async function explainRefusals(strapi: Core.Strapi, ctx: Context, next: Next): Promise<unknown> {
-  await convertHeics(strapi, filesOf(ctx), (ctx.request as WithFiles).body);
+  await convertUploads(strapi, filesOf(ctx), { body: (ctx.request as WithFiles).body });
   try {
     return await next();
   } catch (error) {

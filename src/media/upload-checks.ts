@@ -9,7 +9,6 @@ import type { PictureHeader } from './picture-jobs';
 import { runPictureJob } from './picture-process';
 import { refuseFile } from './refuse-file';
 import type { Thumbnail } from './render';
-import { cleanDrawing } from './svg/clean-drawing';
 
 /** What is checked of a file. */
 export interface CheckedFile {
@@ -17,9 +16,6 @@ export interface CheckedFile {
   ext: string;
   mime: string;
   filepath?: string;
-  /** kilobytes, as Strapi counts them */
-  size?: number;
-  sizeInBytes?: number;
 }
 
 /** What Strapi's services pass of a file during its upload. */
@@ -79,12 +75,8 @@ async function checkPixels(strapi: Core.Strapi, file: CheckedFile, filepath: str
   return runPictureJob('renderThumbnail', () => [filepath], residentLimit(header)).catch(refuse);
 }
 
-async function checkAsItIs(strapi: Core.Strapi, file: CheckedFile, filepath: string): Promise<void> {
-  const { name, mime } = file;
+async function checkAsItIs(strapi: Core.Strapi, { name, mime }: CheckedFile, filepath: string): Promise<void> {
   if (!(await hasSignatureOf(mime, filepath))) throw refuseFile(strapi, 'wrong-ending', { name, mime });
-  if (mime !== 'image/svg+xml') return;
-  file.sizeInBytes = await cleanDrawing(strapi, filepath, name);
-  file.size = Math.round(file.sizeInBytes / 10) / 100;
 }
 
 /** A camera's own format is a TIFF by its first bytes: what counts is that its kind can't be used. */
@@ -96,7 +88,7 @@ function wrongEnding(strapi: Core.Strapi, { name, ext, mime }: CheckedFile): Err
 }
 
 /**
- * Checks an uploaded file before Strapi stores it. An SVG is replaced by what is understood of it.
+ * Checks an uploaded file before Strapi stores it.
  *
  * @returns whether it is a raster image, of which renditions are made
  * @throws errors.ApplicationError in the editor's language, naming the file

@@ -19,7 +19,7 @@ const NOT_STORED = 'no-store';
 const RETRY_AFTER_SECONDS = '5';
 const PRIVATE = 'private, max-age=3600';
 
-/** An SVG that is opened by itself is a page: it runs no script and loads nothing, whatever is in it. */
+/** Of shops that have stored SVGs before they were drawn as PNGs. One that is opened by itself is a page: it runs no script and loads nothing, whatever is in it. */
 const DRAWING_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 /** The path as a case-insensitive file system reads it. */

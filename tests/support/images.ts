@@ -31,6 +31,13 @@ export async function animatedPng(name: string): Promise<ImageFile> {
   return { name, type: 'image/png', bytes: Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]) };
 }
 
+/** @param before stands before the first element */
+export const svg = (inside: string, before = '', name = 've.svg'): ImageFile => ({
+  name,
+  type: 'image/svg+xml',
+  bytes: Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`),
+});
+
 export type Colour = [red: number, green: number, blue: number];
 
 /** @param x and `y` from 0 to 1, from the left and the top */

@@ -1,30 +1,25 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { convertUploads } from '../../media/convert-uploads';
+import type { FormFile } from '../../media/refuse-file';
 import { checkUpload } from '../../media/upload-checks';
 
 /** The panel's own logos: Strapi hands them to the upload provider, past the checks of the upload plugin. */
 export const LOGOS_ROUTE = 'POST /admin/project-settings';
 
-/** A file that Strapi's parser has written. */
-interface ParsedFile {
-  originalFilename: string | null;
-  mimetype: string | null;
-  filepath: string;
-  size: number;
-}
+/** Strapi takes no larger logo, in pixels. */
+const SIDE_MAX = 750;
 
-type RequestWithFiles = Context['request'] & { files?: Readonly<Record<string, ParsedFile | ParsedFile[]>> };
+type RequestWithFiles = Context['request'] & { files?: Readonly<Record<string, FormFile | FormFile[]>> };
 
-/** @throws errors.ApplicationError as `checkUpload` */
+/** @throws errors.ApplicationError as `convertUploads` and `checkUpload` */
 export async function checkLogos(strapi: Core.Strapi, ctx: Context, next: Next): Promise<unknown> {
-  const { files = {} } = ctx.request as RequestWithFiles;
-  for (const file of Object.values(files).flat()) {
-    const { filepath, originalFilename, mimetype } = file;
+  const files = Object.values((ctx.request as RequestWithFiles).files ?? {}).flat();
+  await convertUploads(strapi, files, { sideMax: SIDE_MAX });
+  for (const { filepath, originalFilename, mimetype } of files) {
     const name = originalFilename ?? '';
-    const uploaded = { name, ext: path.extname(name), mime: mimetype ?? '', filepath, sizeInBytes: file.size };
-    await checkUpload(strapi, uploaded);
-    file.size = uploaded.sizeInBytes;
+    await checkUpload(strapi, { name, ext: path.extname(name), mime: mimetype ?? '', filepath });
   }
   return next();
 }

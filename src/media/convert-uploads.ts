@@ -14,11 +14,17 @@ const RESIDENT_MAX_BYTES = 640 * MEGABYTE;
 
 const JPEG_HEAD = Buffer.from([0xff, 0xd8, 0xff]);
 const HEIC_NAME = /\.hei[cf]$/i;
+const SVG_NAME = /\.svg$/i;
+
+/** As large as the largest rendition. */
+const DRAWING_SIDE_MAX = 2_048;
+/** A logo has some 10 KB; one with a picture inside may have a megabyte. */
+const DRAWING_MAX_BYTES = 2 * MEGABYTE;
 
 const withEnding = (name: string, ending: string): string => `${path.parse(name).name}${ending}`;
 
-/** @returns the ending of what the file holds by now; undefined for a file that stays as it is */
-async function convert(strapi: Core.Strapi, { filepath, originalFilename }: FormFile): Promise<string | undefined> {
+/** @returns the new ending; undefined for a file that stays as it is */
+async function convertHeic(strapi: Core.Strapi, { filepath, originalFilename }: FormFile): Promise<string | undefined> {
   const name = originalFilename ?? '';
   const head = await readPieces(filepath, (read) => read(0, HEIC_HEAD_BYTES));
   // Some programs convert the photograph and leave it its name.
@@ -34,17 +40,35 @@ async function convert(strapi: Core.Strapi, { filepath, originalFilename }: Form
   return type === 'png' ? '.png' : '.jpg';
 }
 
+/** @returns the new ending */
+async function convertDrawing(strapi: Core.Strapi, { filepath, originalFilename }: FormFile, sideMax: number): Promise<string> {
+  const name = originalFilename ?? '';
+  if ((await stat(filepath)).size > DRAWING_MAX_BYTES) throw refuseFile(strapi, 'picture-too-heavy', { name });
+  const drawn = await runPictureJob('drawSvg', () => [filepath, sideMax]).catch((error: unknown) => {
+    if (error instanceof WorkerFailure) return refuseHeavy(strapi, name, error);
+    throw refuseFile(strapi, 'drawing-broken', { name });
+  });
+  if (typeof drawn === 'string') throw refuseFile(strapi, drawn, { name });
+  await writeFile(filepath, drawn);
+  return '.png';
+}
+
 /**
- * Makes a JPEG of each iPhone's photograph of a form, a PNG where it is transparent, before Strapi looks at the files: browsers show no
- * HEIC.
+ * Makes pictures of pixels of a form's files, before Strapi looks at them: a JPEG of each iPhone's photograph, which browsers don't show, a
+ * PNG where it is transparent, and a PNG of each SVG, which could hold scripts.
  *
- * @param body its `fileInfo` names the files, one by one
+ * @param body its `fileInfo` names the files, one by one; `sideMax` in pixels, of a drawing
+ * @throws errors.ApplicationError in the editor's language, naming the file
  */
-export async function convertHeics(strapi: Core.Strapi, files: readonly FormFile[], body: unknown): Promise<void> {
+export async function convertUploads(
+  strapi: Core.Strapi,
+  files: readonly FormFile[],
+  { body, sideMax = DRAWING_SIDE_MAX }: { body?: unknown; sideMax?: number },
+): Promise<void> {
   for (const file of files) {
-    const ending = await convert(strapi, file);
-    if (ending === undefined) continue;
     const old = file.originalFilename ?? '';
+    const ending = SVG_NAME.test(old) ? await convertDrawing(strapi, file, sideMax) : await convertHeic(strapi, file);
+    if (ending === undefined) continue;
     file.originalFilename = withEnding(old, ending);
     file.mimetype = ending === '.png' ? 'image/png' : 'image/jpeg';
     file.size = (await stat(file.filepath)).size;
