@@ -15,7 +15,6 @@ import { installPriceQuestions } from './catalogue/prices/price-questions';
 import { installRestoredPrices } from './catalogue/plans/restored-prices';
 import { listFilteredPlans } from './catalogue/plans/stored-filters';
 import { registerCustomFields } from './editorial/custom-fields';
-import { installBulkDocuments } from './editorial/bulk-documents';
 import { installDocumentChecks } from './editorial/document-checks';
 import { indexCodes } from './editorial/product-codes';
 import { indexSlugsAndNames } from './editorial/slugs';
@@ -33,11 +32,9 @@ import { timeRequests } from './http/request-metrics';
 import { answerUnreadableRequests } from './http/unreadable-requests';
 import { registerPasswordRecovery } from './http/strapi-routes/password-recovery';
 import { assertRouteRules, installRouteRules } from './http/strapi-routes/rules';
-import { installBulkFiles } from './media/bulk-files';
 import { keepUploadsThroughImport } from './media/interrupted-import';
 import { watchPictures } from './media/rendition-reconciler';
 import { catchUpPictureRecords } from './media/repair-records';
-import { installReplacedFiles } from './media/replaced-files';
 import { installKindFolders } from './media/kind-folders';
 import { installPictureStorage } from './media/storage';
 import { fillWords } from './read-model/panel-search/word-repair';
@@ -50,6 +47,7 @@ import { announceStop, drain, watchRequests } from './platform/lifecycle/drain';
 import { ensureFirstAdministrator } from './platform/lifecycle/first-administrator';
 import { recordSecrets } from './platform/lifecycle/secret-fingerprints';
 import { releaseStartLock, takeStartLock } from './platform/lifecycle/start-lock';
+import { assertExtendedServices } from './platform/extend-service';
 import { assertKnownMigrations } from './platform/newer-database';
 import { addPoolMetrics } from './platform/metrics/pool';
 import { addProcessMetrics } from './platform/metrics/process';
@@ -60,13 +58,10 @@ import { closeRedis } from './platform/redis';
 import { installInvitationEnds } from './platform/invitations';
 import { installSessionEnds } from './platform/session-ends';
 import { openTemporaryFolder } from './platform/temporary-files';
-import { catchFailedTests } from './platform/strapi-patches/async-validation';
-import { checkPatches } from './platform/strapi-patches/check-at-start';
+import { assertPermissionsOffered } from './platform/strapi-patches/content-api-permission';
 import { boundMultipart } from './platform/strapi-patches/multipart-bounds';
 import { silenceDocumentEvents } from './platform/strapi-patches/document-events';
-import { assertPanelSessions } from './platform/strapi-patches/panel-session';
-import { stopStoredWebhooks } from './platform/strapi-patches/stored-webhooks';
-import { dropUnreadBodies } from './platform/strapi-patches/unread-bodies';
+import { assertRequestHandler } from './platform/strapi-patches/request-handler';
 import { projectionFingerprint } from './read-model/projection/fingerprint';
 import { closeReadDatabase, openReadDatabase } from './read-model/query/connections';
 import { loadProductIndex } from './read-model/query/product-index/current-index';
@@ -86,6 +81,11 @@ interface Lifecycle {
   strapi: Core.Strapi;
 }
 
+/** Strapi's checks of forms ask the database and don't catch when it is away: that must not end the process. */
+function logUnhandledRejections({ log }: Core.Strapi): void {
+  process.on('unhandledRejection', (error) => log.error(`A failure that nothing waited for: ${String(error)}`));
+}
+
 /** What is measured for the metrics alone. */
 function watch(strapi: Core.Strapi): void {
   timeRequests(strapi, routeTable);
@@ -96,6 +96,7 @@ function watch(strapi: Core.Strapi): void {
 
 /** Once the server listens. */
 function startWork(strapi: Core.Strapi): void {
+  assertRequestHandler(strapi);
   limitStartWaits(strapi);
   startJobs(strapi, JOBS);
 }
@@ -103,11 +104,11 @@ function startWork(strapi: Core.Strapi): void {
 export default {
   async register({ strapi }: Lifecycle): Promise<void> {
     // Strapi migrates and fills its tables between this and the end of bootstrap.
+    logUnhandledRejections(strapi);
     await takeStartLock(strapi);
     await assertKnownMigrations(strapi);
     await openTemporaryFolder(strapi);
     keepUploadsThroughImport(strapi);
-    catchFailedTests();
     installRouteRules(strapi);
     registerCustomFields(strapi);
     installPictureStorage(strapi);
@@ -131,15 +132,13 @@ export default {
   async bootstrap({ strapi }: Lifecycle): Promise<void> {
     await indexCodes(strapi.db.connection);
     await indexSlugsAndNames(strapi.db.connection);
-    await checkPatches(strapi, permissions);
+    assertExtendedServices(strapi);
+    assertPermissionsOffered(strapi, permissions);
     await assertContentTables(strapi);
     assertProductTables(strapi);
     assertRouteRules();
-    assertPanelSessions(strapi);
     installSessionEnds(strapi);
     installInvitationEnds(strapi);
-    await stopStoredWebhooks(strapi);
-    dropUnreadBodies(strapi);
     boundMultipart();
     startMetrics(strapi, () => watch(strapi));
     installAccessLog(strapi, routeTable);
@@ -148,9 +147,6 @@ export default {
     answerUnreadableRequests(strapi);
     installFileWrites(strapi);
     installFileDeletions(strapi);
-    installBulkDocuments(strapi);
-    installBulkFiles(strapi);
-    installReplacedFiles(strapi);
     installPanelSearch(strapi);
     openReadDatabase(strapi);
     openRecorder(strapi);

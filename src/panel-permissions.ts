@@ -2,7 +2,6 @@ import type { Core } from '@strapi/strapi';
 import { REPORTS_PERMISSION } from './analytics/reports/panel-api';
 import { PLANS_PERMISSION } from './catalogue/plans/panel-api';
 import { CATALOGUE_PERMISSION } from './catalogue/runs/panel-api';
-import { internalService } from './platform/strapi-patches/internal-services';
 import { BIN_PERMISSION, ERASE_PERMISSION } from './recycle-bin/panel-api';
 
 interface PermissionService {
@@ -51,7 +50,7 @@ const PERMISSIONS: readonly PanelPermission[] = [
 
 /** Adds them to Settings → Roles. In the register phase Strapi then grants them to super administrators by itself. */
 export async function registerPanelPermissions(strapi: Core.Strapi): Promise<void> {
-  const { actionProvider } = internalService(strapi, 'admin::permission') as PermissionService;
+  const { actionProvider } = strapi.service('admin::permission') as PermissionService;
   for (const { action, category, displayName } of PERMISSIONS)
     await actionProvider.register({ section: 'settings', category, displayName, uid: action.replace(/^api::/, '') });
 }
@@ -59,7 +58,7 @@ export async function registerPanelPermissions(strapi: Core.Strapi): Promise<voi
 /** Grants them to Strapi's Editor role once per shop, so that an administrator can revoke them. */
 export async function grantPanelPermissions(strapi: Core.Strapi): Promise<void> {
   const role: { id: number } | null = await strapi.db.query('admin::role').findOne({ where: { code: EDITOR_ROLE } });
-  const { addPermissions } = internalService(strapi, 'admin::role') as RoleService;
+  const { addPermissions } = strapi.service('admin::role') as RoleService;
   for (const { action, grantedAs } of PERMISSIONS) {
     const store = grantedAs === undefined ? undefined : strapi.store({ type: 'api', name: grantedAs });
     if (!store || (await store.get(GRANTED)) === true) continue;

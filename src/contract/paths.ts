@@ -1,6 +1,9 @@
 /** Base path of the API, Strapi's REST prefix. */
 export const API_BASE = '/api/v1';
 
+/** Strapi's own sign-in of accounts of the API. */
+export const SIGN_IN_PATH = `${API_BASE}/auth/local`;
+
 /** Paths of the nineteen operations below {@link API_BASE}, by route name, in koa-router's notation. */
 export const routePaths = {
   health: '/health',

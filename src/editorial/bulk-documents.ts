@@ -1,9 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import type { UID } from '@strapi/types';
-import { replaceServiceMethods } from '../platform/strapi-patches/bulk-actions';
 import { workOff } from './bulk-work';
 import { nameFieldOf } from './entry-refusals';
 import type { MessageKey } from './messages';
+
+interface Count {
+  count: number;
+}
+
+/** The content manager's work on many selected entries; each method is one transaction in Strapi 5.54. */
+export interface DocumentManager {
+  publishMany: (uid: string, documentIds: string[], locale?: string | string[]) => Promise<number>;
+  unpublishMany: (documentIds: string[], uid: string, options?: object) => Promise<Count>;
+  deleteMany: (documentIds: string[], uid: string, options?: object) => Promise<Count>;
+}
 
 /** @returns what the panel's list calls an entry */
 async function nameOf(strapi: Core.Strapi, uid: string, documentId: string): Promise<string> {
@@ -19,7 +29,7 @@ async function nameOf(strapi: Core.Strapi, uid: string, documentId: string): Pro
  * Makes each entry of a bulk action a transaction of its own. Strapi's is one for all of them, under the write lock: no other
  * editor could save until the last entry is written, and one wrong entry undoes all.
  */
-export function installBulkDocuments(strapi: Core.Strapi): void {
+export function bulkDocuments(strapi: Core.Strapi): DocumentManager {
   const each = async (
     uid: string,
     documentIds: readonly string[],
@@ -32,7 +42,7 @@ export function installBulkDocuments(strapi: Core.Strapi): void {
   };
   const documents = (uid: string) => strapi.documents(uid as UID.ContentType);
 
-  replaceServiceMethods(strapi, 'plugin::content-manager.document-manager', () => ({
+  return {
     publishMany: (uid, documentIds, locale) =>
       each(uid, documentIds, 'bulk-published', (documentId) =>
         documents(uid).publish({ documentId, populate: {}, ...(locale === undefined ? {} : { locale }) }),
@@ -45,5 +55,5 @@ export function installBulkDocuments(strapi: Core.Strapi): void {
     deleteMany: async (documentIds, uid, options = {}) => ({
       count: await each(uid, documentIds, 'bulk-deleted', (documentId) => documents(uid).delete({ ...options, documentId })),
     }),
-  }));
+  };
 }

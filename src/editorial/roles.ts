@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import { DECLARED_FIELDS } from '../contract/declared-fields';
-import { internalService } from '../platform/strapi-patches/internal-services';
 import { limitToArticles, withFields, type RolePermission } from './role-permissions';
 
 const PRODUCT = 'api::product.product';
@@ -47,7 +46,7 @@ async function permissionsOf(strapi: Core.Strapi, role: number): Promise<RolePer
 }
 
 async function assign(strapi: Core.Strapi, role: number, permissions: readonly RolePermission[]): Promise<void> {
-  await (internalService(strapi, 'admin::role') as RoleService).assignPermissions(role, permissions);
+  await (strapi.service('admin::role') as RoleService).assignPermissions(role, permissions);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { internalService } from '../platform/strapi-patches/internal-services';
 
 type Data = Record<string, unknown>;
 
@@ -33,7 +32,7 @@ export function isFilledInClones([first, ...rest]: readonly string[]): boolean {
  */
 export async function slugsOfNames(strapi: Core.Strapi, uid: UID.ContentType, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
-  const service = internalService(strapi, 'plugin::content-manager.uid') as UidService;
+  const service = strapi.service('plugin::content-manager.uid') as UidService;
   const withoutSearch = { ...service, findUniqueUID: ({ value }: { value: string }) => Promise.resolve(value) };
   const source = (strapi.contentType(uid).attributes.slug as UidAttribute).targetField ?? 'name';
   // A word that no name has, and that its slug has as it is.
@@ -70,7 +69,7 @@ export async function fillSlug(strapi: Core.Strapi, uid: UID.ContentType, action
   const keepsSlug = action === 'update' && !('slug' in data) && !isEmpty(stored.slug);
   const name = data[source] ?? stored[source];
   if (keepsSlug || isEmpty(name)) return;
-  const service = internalService(strapi, 'plugin::content-manager.uid') as UidService;
+  const service = strapi.service('plugin::content-manager.uid') as UidService;
   const generate = (from: Data) => service.generateUIDField({ contentTypeUID: uid, field: 'slug', data: from });
   // A name without any letter or digit that has a Latin form leaves nothing: then the type's name is used.
   const slug = (await generate({ [source]: name })) || (await generate({}));

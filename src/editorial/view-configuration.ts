@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { internalService } from '../platform/strapi-patches/internal-services';
 import { SYSTEM_FIELDS, TYPE_TEXTS, type FieldText, type LabelledUid } from './labels';
 import { VIEWS, type View } from './views';
 
@@ -28,10 +27,10 @@ type ComponentsService = Omit<Configurations, 'find'> & { findComponent: Configu
 /** The content manager has one service for content types and one for components; only the name of one method differs. */
 function configurationsFor(strapi: Core.Strapi, uid: LabelledUid): Configurations {
   if (uid.startsWith('api::')) {
-    const types = internalService(strapi, 'plugin::content-manager.content-types') as ContentTypesService;
+    const types = strapi.service('plugin::content-manager.content-types') as ContentTypesService;
     return { ...types, find: (type) => types.findContentType(type) };
   }
-  const components = internalService(strapi, 'plugin::content-manager.components') as ComponentsService;
+  const components = strapi.service('plugin::content-manager.components') as ComponentsService;
   return { ...components, find: (type) => components.findComponent(type) };
 }
 

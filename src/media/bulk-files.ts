@@ -3,7 +3,7 @@ import { FILE_UID } from '../contract/content-types';
 import { workOff } from '../editorial/bulk-work';
 import { entriesForbidden } from '../editorial/entry-refusals';
 import { permissionsOf } from '../platform/entry-permissions';
-import { replaceServiceMethods, type StrapiFile } from '../platform/strapi-patches/bulk-actions';
+import type { FileService, FolderService, StrapiFile, UploadService } from './upload-services';
 
 const FOLDER_UID = 'plugin::upload.folder';
 
@@ -38,31 +38,26 @@ async function assertMayDelete(strapi: Core.Strapi, files: readonly StrapiFile[]
  * Deletes files one by one, each row before its file. Strapi deletes all at once and each file before its row: hundreds wait
  * for ten connections, and when their patience ends, the files are gone and the rows still name them.
  */
-export function installBulkFiles(strapi: Core.Strapi): void {
-  let remove: (file: StrapiFile) => Promise<unknown> = () => Promise.reject(new Error('The bulk deletion is not installed.'));
-  replaceServiceMethods(strapi, 'plugin::upload.upload', (stock) => {
-    // Strapi calls the provider only for files of its own provider. The write flow has it called after the commit.
-    remove = ({ provider: _withheld, ...file }) => stock.remove(file);
-    return { remove };
-  });
-  const removeAll = async (files: readonly StrapiFile[]): Promise<void> => {
-    await assertMayDelete(strapi, files);
-    await workOff(strapi, { items: files, work: remove, nameOf: ({ name }) => name, message: 'bulk-files-deleted' });
-  };
-
-  replaceServiceMethods(strapi, 'plugin::upload.file', () => ({
-    deleteByIds: async (ids = []) => {
-      const files: StrapiFile[] = await strapi.db.query(FILE_UID).findMany({ where: { id: { $in: ids } } });
-      await removeAll(files);
-      return files;
-    },
-  }));
-  replaceServiceMethods(strapi, 'plugin::upload.folder', (stock) => ({
-    deleteByIds: async (ids = []) => {
-      const files = await findFilesBelow(strapi, ids);
-      // A folder whose files could not all be deleted stays.
-      await removeAll(files);
-      return { ...(await stock.deleteByIds(ids)), totalFileNumber: files.length };
-    },
-  }));
+async function deleteFiles(strapi: Core.Strapi, files: readonly StrapiFile[]): Promise<void> {
+  await assertMayDelete(strapi, files);
+  const uploads: UploadService = strapi.plugin('upload').service('upload');
+  const work = (file: StrapiFile): Promise<unknown> => uploads.remove(file);
+  await workOff(strapi, { items: files, work, nameOf: ({ name }) => name, message: 'bulk-files-deleted' });
 }
+
+export const bulkFiles = (strapi: Core.Strapi): FileService => ({
+  deleteByIds: async (ids = []) => {
+    const files: StrapiFile[] = await strapi.db.query(FILE_UID).findMany({ where: { id: { $in: ids } } });
+    await deleteFiles(strapi, files);
+    return files;
+  },
+});
+
+/** A folder whose files could not all be deleted stays. */
+export const bulkFolders = (strapi: Core.Strapi, stock: FolderService): FolderService => ({
+  deleteByIds: async (ids = []) => {
+    const files = await findFilesBelow(strapi, ids);
+    await deleteFiles(strapi, files);
+    return { ...(await stock.deleteByIds(ids)), totalFileNumber: files.length };
+  },
+});

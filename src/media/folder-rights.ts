@@ -2,7 +2,6 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { FILE_UID } from '../contract/content-types';
-import { internalService } from '../platform/strapi-patches/internal-services';
 
 const FOLDER_UID = 'plugin::upload.folder';
 const UPDATE = 'plugin::upload.assets.update';
@@ -36,7 +35,7 @@ function idsIn(...given: unknown[]): number[] {
 
 /** @throws errors.ForbiddenError unless the conditions of her role hold for all of these rows */
 async function assertAll(strapi: Core.Strapi, userAbility: unknown, uid: string, filters: Query): Promise<void> {
-  const { createPermissionsManager } = internalService(strapi, 'admin::permission') as PermissionService;
+  const { createPermissionsManager } = strapi.service('admin::permission') as PermissionService;
   const demanded = createPermissionsManager({ ability: userAbility, action: UPDATE, model: FILE_UID }).getQuery();
   if (demanded === null) return;
   const params = strapi.get<QueryParams>('query-params');

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { isShownAsItIs, OBJECT_STORAGE } from '../contract/media-types';
 import { environment } from '../environment';
 import { refusal } from '../editorial/refusal';
-import { assertPatch } from '../platform/strapi-patches/assert-patch';
+import { assertPatch } from '../platform/assert-patch';
 import { isRendition, PUBLIC_FOLDER, type Format } from '../read-model/projection/renditions';
 import { retireUnlessNamed, type DeletedOriginal } from '../read-model/write/retired-renditions';
 import { inWriteTransaction } from '../read-model/write/write-transaction';

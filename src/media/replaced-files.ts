@@ -5,15 +5,10 @@ import { FILE_UID } from '../contract/content-types';
 import { OBJECT_STORAGE } from '../contract/media-types';
 import { SHOP_TIME_ZONE } from '../contract/shop-time';
 import { refusal } from '../editorial/refusal';
-import {
-  replaceServiceMethods,
-  type StrapiFile,
-  type UploadOptions,
-  type UploadService,
-} from '../platform/strapi-patches/bulk-actions';
 import { withTemporaryFolder } from '../platform/temporary-files';
 import { ensureFolder } from './kind-folders';
 import { readOriginal, type StoredFile } from './originals';
+import type { StrapiFile, UploadOptions, UploadService } from './upload-services';
 
 /** At the top of the media library. */
 const FOLDER = 'Tệp trước khi thay';
@@ -42,37 +37,44 @@ async function readBytes(strapi: Core.Strapi, file: ReplacedFile): Promise<Buffe
   }
 }
 
-/**
- * Keeps what an editor replaces or crops as a file of its own in the media library: she can choose it again in forms, or replace the new
- * one by it. Strapi writes over the bytes.
- */
-export function installReplacedFiles(strapi: Core.Strapi): void {
-  replaceServiceMethods(strapi, 'plugin::upload.upload', ({ upload, replace }) => {
-    const keep = async (file: ReplacedFile, bytes: Buffer, options: UploadOptions): Promise<StrapiFile | undefined> =>
-      withTemporaryFolder(async (folder) => {
-        const originalFilename = `${file.hash}${file.ext}`;
-        const filepath = path.join(folder, originalFilename);
-        await writeFile(filepath, bytes);
-        const { name, alternativeText, caption } = file;
-        const { id } = await ensureFolder(strapi, FOLDER, options?.user);
-        const fileInfo = { name: `${path.parse(name).name} (${moment()})${file.ext}`, alternativeText, caption, folder: id };
-        const files = { filepath, originalFilename, mimetype: file.mime, size: bytes.length };
-        const [kept] = await upload({ data: { fileInfo }, files }, options);
-        return kept;
-      });
-    return {
-      replace: async (id, replacement, options) => {
-        const file: ReplacedFile | null = await strapi.db.query(FILE_UID).findOne({ where: { id } });
-        const bytes = file ? await readBytes(strapi, file) : undefined;
-        const kept = file && bytes ? await keep(file, bytes, options) : undefined;
-        try {
-          return await replace(id, replacement, options);
-        } catch (error) {
-          const uploads: UploadService = strapi.plugin('upload').service('upload');
-          if (kept) await uploads.remove(kept);
-          throw error;
-        }
-      },
-    };
+async function keep(
+  strapi: Core.Strapi,
+  upload: UploadService['upload'],
+  file: ReplacedFile,
+  bytes: Buffer,
+  options: UploadOptions,
+): Promise<StrapiFile | undefined> {
+  return withTemporaryFolder(async (folder) => {
+    const originalFilename = `${file.hash}${file.ext}`;
+    const filepath = path.join(folder, originalFilename);
+    await writeFile(filepath, bytes);
+    const { name, alternativeText, caption } = file;
+    const { id } = await ensureFolder(strapi, FOLDER, options?.user);
+    const fileInfo = { name: `${path.parse(name).name} (${moment()})${file.ext}`, alternativeText, caption, folder: id };
+    const files = { filepath, originalFilename, mimetype: file.mime, size: bytes.length };
+    const [kept] = await upload({ data: { fileInfo }, files }, options);
+    return kept;
   });
 }
+
+/** Of the upload plugin's service. Strapi calls the provider only for files of its own provider; the write flow has it called after the commit. */
+export const uploads = (strapi: Core.Strapi, stock: UploadService): Partial<UploadService> => ({
+  remove: ({ provider: _withheld, ...file }) => stock.remove(file),
+
+  /**
+   * Keeps what an editor replaces or crops as a file of its own in the media library: she can choose it again in forms, or replace the new
+   * one by it. Strapi writes over the bytes.
+   */
+  replace: async (id, replacement, options) => {
+    const file: ReplacedFile | null = await strapi.db.query(FILE_UID).findOne({ where: { id } });
+    const bytes = file ? await readBytes(strapi, file) : undefined;
+    const kept = file && bytes ? await keep(strapi, stock.upload, file, bytes, options) : undefined;
+    try {
+      return await stock.replace(id, replacement, options);
+    } catch (error) {
+      const service: UploadService = strapi.plugin('upload').service('upload');
+      if (kept) await service.remove(kept);
+      throw error;
+    }
+  },
+});

@@ -6,8 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
 import { isShownAsItIs, OBJECT_STORAGE } from '../contract/media-types';
-import { assertPatch, replaceMethods } from '../platform/strapi-patches/assert-patch';
-import { internalService } from '../platform/strapi-patches/internal-services';
+import { assertPatch, replaceMethods } from '../platform/assert-patch';
 import { isRendition, PUBLIC_FOLDER, type Format } from '../read-model/projection/renditions';
 import { renditionName } from '../read-model/write/rendition-names';
 import type { DeletedOriginal } from '../read-model/write/retired-renditions';
@@ -101,7 +100,7 @@ export function installPictureStorage(strapi: Core.Strapi): void {
 
 /** @returns the rendition as an entry of its file's formats */
 export async function storeRendition(strapi: Core.Strapi, { format, bytes }: Rendered): Promise<Format> {
-  const service = internalService(strapi, 'plugin::upload.provider') as ProviderService;
+  const service = strapi.service('plugin::upload.provider') as ProviderService;
   const file: ProviderFile = { ...format, getStream: () => Readable.from([bytes]) };
   await service.upload(file);
   if (file.url === undefined) throw new Error('The upload provider returned no URL.');

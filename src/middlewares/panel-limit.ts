@@ -4,11 +4,18 @@ import type { Context, Next } from 'koa';
 import { isApiPath } from '../contract/paths';
 import { rateLimiter, secondsToWait, setAllowanceHeaders } from '../platform/rate-limit/limiter';
 import { matchedPaths } from '../platform/strapi-patches/mounted-routes';
-import { hasPanelToken } from '../platform/strapi-patches/panel-session';
 import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
 
 const MEDIA = new RegExp(`^/(?:${PUBLIC_FOLDER}|uploads)/`);
 const PANEL = /^\/admin(?:\/|$)/;
+
+const BEARER = /^Bearer\s+(\S+)$/i;
+
+/** Whether a request carries an access token that this shop's panel has signed and that has not expired. */
+function hasPanelToken(strapi: Core.Strapi, authorization: string): boolean {
+  const [, token] = BEARER.exec(authorization) ?? [];
+  return token !== undefined && strapi.sessionManager('admin').validateAccessToken(token).isValid;
+}
 
 /** Strapi's routes for the panel's pages and for the files of the public folder. */
 const FILE_ROUTES = ['/admin/:path*', '/((?!uploads/).+)'];

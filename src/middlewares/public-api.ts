@@ -2,14 +2,16 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { routeTable } from '../api/routes';
 import { link } from '../contract/links';
-import { API_BASE, isApiPath } from '../contract/paths';
+import { API_BASE, isApiPath, scriptPaths, SIGN_IN_PATH } from '../contract/paths';
 import { notFound } from '../contract/problems';
 import { canonicalPath, encodedQuery } from '../http/canonical-path';
 import { dispatch, redirect } from '../http/dispatch';
 import { createRequestLimit } from '../http/request-limit';
 import type { Match } from '../http/route-table';
 import { rememberedAllowance, setAllowanceHeaders, tooManyRequests } from '../platform/rate-limit/limiter';
-import { matchesStrapiRoute } from '../platform/strapi-patches/matched-routes';
+
+/** Routes below the API's base that Strapi's router answers. */
+const STRAPI_PATHS: readonly string[] = [SIGN_IN_PATH, ...Object.values(scriptPaths)];
 
 /** Strapi's own routes below the API's base (sign-in), and unknown paths. */
 async function passToStrapi(ctx: Context, next: Next): Promise<void> {
@@ -20,7 +22,8 @@ async function passToStrapi(ctx: Context, next: Next): Promise<void> {
   // Strapi's router ignores case and trailing slashes.
   if (canonical !== ctx.path && (routeTable.match(canonical) || !ctx.path.startsWith(`${API_BASE}/`))) throw notFound();
   await next();
-  if (ctx.status === 405 && !matchesStrapiRoute(ctx)) throw notFound();
+  // Strapi serves files by a route for any path, so its router answers 405 for every unknown one.
+  if (ctx.status === 405 && !STRAPI_PATHS.includes(canonical)) throw notFound();
 }
 
 /**

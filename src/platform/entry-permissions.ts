@@ -2,7 +2,6 @@ import { contentTypes } from '@strapi/utils';
 import type { Core, Schema, UID } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { FILE_UID } from '../contract/content-types';
-import { internalService } from './strapi-patches/internal-services';
 import { chunksOf } from './chunks';
 
 export type EntryAction = 'create' | 'read' | 'update' | 'delete' | 'publish' | 'unpublish';
@@ -86,7 +85,7 @@ export class EntryPermissions {
   constructor(strapi: Core.Strapi, ability: Ability) {
     this.#strapi = strapi;
     this.#ability = ability;
-    this.#service = internalService(strapi, 'admin::permission') as PermissionService;
+    this.#service = strapi.service('admin::permission') as PermissionService;
   }
 
   /** Whether it may be done with some entry: the question about what is not stored yet. */
@@ -199,6 +198,6 @@ export async function permissionsOfAccount(strapi: Core.Strapi, id: number): Pro
     .query('admin::user')
     .findOne({ where: { id, isActive: true }, populate: { roles: true } });
   if (!account || account.blocked === true) return undefined;
-  const { engine } = internalService(strapi, 'admin::permission') as PermissionService;
+  const { engine } = strapi.service('admin::permission') as PermissionService;
   return new EntryPermissions(strapi, await engine.generateUserAbility(account));
 }

@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { internalService } from './strapi-patches/internal-services';
 
 type Check = (entry?: unknown, attribute?: string) => boolean;
 
@@ -17,6 +16,6 @@ interface PermissionCheckers {
 
 /** @param userAbility of the request's state; @param model a content type's uid */
 export function permissionChecker(strapi: Core.Strapi, userAbility: unknown, model: string): PermissionChecker {
-  const checkers = internalService(strapi, 'plugin::content-manager.permission-checker') as PermissionCheckers;
+  const checkers = strapi.service('plugin::content-manager.permission-checker') as PermissionCheckers;
   return checkers.create({ userAbility, model });
 }

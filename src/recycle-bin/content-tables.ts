@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { assertPatch } from '../platform/strapi-patches/assert-patch';
+import { assertPatch } from '../platform/assert-patch';
 import { FILE_UID } from '../contract/content-types';
 import { CONTENT_UIDS, isShopContent } from '../contract/public-content';
 

@@ -93,32 +93,14 @@ test('a stranger’s files reach no disk, and each is answered without the rest 
     await sending.write(Buffer.alloc(16 * 1024));
     const status = await until('the answer is here', () => /^HTTP\/1\.1 (\d+)/.exec(sending.answer())?.[1]);
     assert.match(status, /^40[0135]$|^404$/, to);
-    assert.match(sending.answer(), /\r\nConnection: close\r\n/i, to);
     assert.deepEqual(temporaryFiles(), [], to);
     sending.socket.destroy();
   }
 });
 
-test('of a refused request no more is taken in than what its answer overtook', async () => {
-  const whole = 200 * MEGABYTE;
-  const { socket, answer, write } = beginUpload('/nothing', [`Content-Length: ${whole}`]);
-  let sent = 0;
-  const send = async (): Promise<void> => {
-    for (; sent < whole; sent += MEGABYTE) await write(Buffer.alloc(MEGABYTE));
-  };
-  await send().catch(() => undefined);
-  await until('the connection is closed', () => socket.destroyed);
-  assert.match(answer(), /^HTTP\/1\.1 405 /);
-  // What the kernels of both sides hold counts as sent.
-  assert.ok(sent < 30 * MEGABYTE, `${sent} of ${whole} bytes`);
-});
-
-test('a client that is still sending reads its answer, and a small body keeps the connection', async () => {
-  const body = form(Buffer.alloc(8 * MEGABYTE));
-  const refused = await fetch(`${shop.url}/upload`, { method: 'POST', body });
+test('a client that is still sending reads its answer', async () => {
+  const refused = await fetch(`${shop.url}/upload`, { method: 'POST', body: form(Buffer.alloc(8 * MEGABYTE)) });
   assert.equal(refused.status, 401);
-  const small = await fetch(`${shop.url}/upload`, { method: 'POST', body: form(Buffer.alloc(1024)) });
-  assert.deepEqual([small.status, small.headers.get('Connection')], [401, 'keep-alive']);
 });
 
 test('anybody may send 64 KB to the sign-in, and editors a megabyte of JSON', async () => {

@@ -1,11 +1,14 @@
+import { bulkDocuments, type DocumentManager } from '../../editorial/bulk-documents';
 import { describeProducts } from '../../editorial/product-labels';
 import { isFilledInClones } from '../../editorial/slugs';
+import { extendService, type PluginServices } from '../../platform/extend-service';
 import { allowDuplicates } from '../../platform/strapi-patches/duplicates';
 import { filterStatusInDatabase } from '../../platform/strapi-patches/list-status';
 import { extendRelations } from '../../platform/strapi-patches/relation-labels';
 import { markRelationSearch } from '../../platform/strapi-patches/relation-search';
 
 interface ContentManager {
+  services: PluginServices;
   controllers: {
     relations: Parameters<typeof markRelationSearch>[0] & Parameters<typeof extendRelations>[0];
     'collection-types': Parameters<typeof filterStatusInDatabase>[0] & Parameters<typeof allowDuplicates>[0];
@@ -19,5 +22,6 @@ export default function extendContentManager(plugin: ContentManager): ContentMan
   extendRelations(relations, (target, ids, userAbility) => describeProducts(strapi, target, ids, userAbility));
   filterStatusInDatabase(lists);
   allowDuplicates(lists, isFilledInClones);
+  extendService<DocumentManager>('content-manager', plugin.services, 'document-manager', bulkDocuments);
   return plugin;
 }

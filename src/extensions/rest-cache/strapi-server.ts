@@ -2,9 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { setMaxAge } from '../../cache/cached-routes';
 import { purge } from '../../cache/purge';
 import { scopeOf, isShopContent } from '../../contract/public-content';
-import { assertPatch } from '../../platform/strapi-patches/assert-patch';
-import { internalService } from '../../platform/strapi-patches/internal-services';
-import { routeMiddlewares } from '../../platform/strapi-patches/route-middlewares';
+import { assertPatch } from '../../platform/assert-patch';
 
 interface RestCachePlugin {
   bootstrap: (tools: { strapi: Core.Strapi }) => Promise<void>;
@@ -34,14 +32,12 @@ interface Strategy {
   contentTypes: { routes: { path: string; maxAge: number }[] }[];
 }
 
-/** @throws PatchError when the plugin has not resolved its configuration, uses its own store or runs in a route */
+/** @throws PatchError when the plugin has not resolved its configuration or uses its own store */
 function assertReplaced(strapi: Core.Strapi, store: object | undefined): Strategy {
   const strategy = strapi.config.get<Strategy | undefined>('plugin::rest-cache.strategy');
   const resolved = strategy?.contentTypes?.flatMap(({ routes }) => routes).every(({ maxAge }) => typeof maxAge === 'number');
   assertPatch(PATCH, TARGET, strategy !== undefined && resolved === true);
   assertPatch(PATCH, TARGET, strapi.plugin('rest-cache').service('cacheStore') === store);
-  const isOwn = (name: string): boolean => name.startsWith('plugin::rest-cache.');
-  assertPatch(PATCH, TARGET, !routeMiddlewares(strapi).some(isOwn));
   return strategy;
 }
 
@@ -60,7 +56,7 @@ export default function extendRestCache(plugin: RestCachePlugin): RestCachePlugi
   const createStock = plugin.services.cacheStore;
   let store: object | undefined;
   plugin.bootstrap = async ({ strapi }) => {
-    const { actionProvider } = internalService(strapi, 'admin::permission') as PermissionService;
+    const { actionProvider } = strapi.service('admin::permission') as PermissionService;
     await actionProvider.registerMany(PERMISSIONS);
     const { contentTypes } = assertReplaced(strapi, store);
     for (const { path, maxAge } of contentTypes.flatMap(({ routes }) => routes)) setMaxAge(path, maxAge);

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Core } from '@strapi/strapi';
 import { environment } from '../../environment';
 import { guardFolders, type FolderControllers } from '../../media/folder-rights';
 import { imageManipulation } from '../../media/image-manipulation';
-import { assertPatch, replaceMethods } from '../../platform/strapi-patches/assert-patch';
-import { withoutPublicRoutes } from '../../platform/strapi-patches/public-plugin-routes';
+import { bulkFiles, bulkFolders } from '../../media/bulk-files';
+import { uploads } from '../../media/replaced-files';
+import type { FileService, FolderService, UploadService } from '../../media/upload-services';
+import { assertPatch } from '../../platform/assert-patch';
+import { extendService, type PluginServices } from '../../platform/extend-service';
 import { isRendition, PUBLIC_FOLDER } from '../../read-model/projection/renditions';
-
-type Service = (context: { strapi: Core.Strapi }) => object;
 
 interface ProviderService {
   upload: (file: object) => Promise<void>;
@@ -17,20 +17,17 @@ interface ProviderService {
 
 interface UploadPlugin {
   controllers: FolderControllers;
-  routes: Record<string, unknown>;
   contentTypes: { file: { schema: { attributes: Record<string, object>; indexes: object[] } } };
-  services: { provider: (context: { strapi: Core.Strapi }) => ProviderService; 'image-manipulation': object | Service };
+  services: PluginServices;
 }
 
 const PATCH = 'upload (src/extensions)';
 const TARGET = '@strapi/upload 5.54';
 
-/** Adapts Strapi's upload plugin: public ids, renditions, and no public routes (files are managed in the panel alone). */
+/** Adapts Strapi's upload plugin: public ids, renditions, one file at a time, and the rights of folders. */
 export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
-  const { provider, 'image-manipulation': stock } = plugin.services;
-  const fits = typeof provider === 'function' && ['function', 'object'].includes(typeof stock);
   const { indexes, attributes } = plugin.contentTypes?.file?.schema ?? {};
-  assertPatch(PATCH, TARGET, fits && typeof attributes === 'object' && Array.isArray(indexes));
+  assertPatch(PATCH, TARGET, typeof attributes === 'object' && Array.isArray(indexes));
 
   // The row's own id changes when an import moves content to another database.
   plugin.contentTypes.file.schema.attributes.public_id = {
@@ -48,20 +45,15 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   // The local provider does not start without its folder.
   for (const folder of ['uploads', PUBLIC_FOLDER]) mkdirSync(path.join(environment.mediaDir, folder), { recursive: true });
 
-  plugin.services['image-manipulation'] = (context: { strapi: Core.Strapi }) => {
-    const service = { ...(typeof stock === 'function' ? (stock as Service)(context) : stock) };
-    replaceMethods(PATCH, TARGET, service, imageManipulation(context.strapi));
-    return service;
-  };
-
-  plugin.services.provider = (context) => {
-    const stockProvider = provider(context);
-    return {
-      ...stockProvider,
-      // A new rendition has a URL of its own; the old one stays available for a day.
-      replace: (file, old) => (isRendition(file) ? stockProvider.upload(file) : stockProvider.replace(file, old)),
-    };
-  };
+  const { services } = plugin;
+  extendService<ReturnType<typeof imageManipulation>>('upload', services, 'image-manipulation', imageManipulation);
+  extendService<UploadService>('upload', services, 'upload', uploads);
+  extendService<FileService>('upload', services, 'file', bulkFiles);
+  extendService<FolderService>('upload', services, 'folder', bulkFolders);
+  extendService<ProviderService>('upload', services, 'provider', (_strapi, stock) => ({
+    // A new rendition has a URL of its own; the old one stays available for a day.
+    replace: (file, old) => (isRendition(file) ? stock.upload(file) : stock.replace(file, old)),
+  }));
   const { 'admin-folder': folder, 'admin-folder-file': many } = plugin.controllers;
   const actions = [folder?.update, many?.deleteMany, many?.moveMany];
   assertPatch(
@@ -70,5 +62,5 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
     actions.every((action) => typeof action === 'function'),
   );
   Object.assign(plugin.controllers, guardFolders(plugin.controllers));
-  return withoutPublicRoutes(plugin);
+  return plugin;
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { assertPatch } from '../../platform/strapi-patches/assert-patch';
-import { boundTokens, type BoundTokenService, type TokenService } from '../../platform/strapi-patches/bound-tokens';
+import { extendService, type PluginServices } from '../../platform/extend-service';
+import { passwordFingerprint } from '../../platform/password-fingerprint';
 
 interface Route {
   method: string;
@@ -10,20 +10,38 @@ interface Route {
 }
 
 interface Router {
-  type?: string;
   routes: Route[];
 }
 
 interface UsersPermissionsPlugin {
-  routes: { 'content-api': Router | ((context: { strapi: Core.Strapi }) => Router); admin: Router };
-  services: { jwt: (context: { strapi: Core.Strapi }) => TokenService };
+  routes: { 'content-api': Router | ((context: { strapi: Core.Strapi }) => Router) };
+  services: PluginServices;
 }
 
-const PATCH = 'users-permissions (src/extensions)';
-const TARGET = '@strapi/plugin-users-permissions 5.54';
+const ACCOUNT = 'plugin::users-permissions.user';
 
-/** How a person gets a Bearer token. */
-const SIGN_IN = { method: 'POST', path: '/auth/local' };
+interface Claims {
+  id: number;
+  /** fingerprint of the account's password */
+  password?: string;
+}
+
+interface TokenService {
+  issue: (claims: Claims) => string | Promise<string>;
+  /** @throws when the token is not valid */
+  verify: (token: string) => Promise<Claims>;
+}
+
+/** Makes tokens end with the password that they were issued for. One of an earlier release, without a fingerprint, ends after its seven days. */
+const boundTokens = (strapi: Core.Strapi, stock: TokenService): Partial<TokenService> => ({
+  verify: async (token) => {
+    const claims = await stock.verify(token);
+    const { id, password } = claims;
+    if (password !== undefined && password !== (await passwordFingerprint(strapi, ACCOUNT, id)))
+      throw new Error('Invalid token.');
+    return claims;
+  },
+});
 
 /** Strapi issues the token without a look at the password. */
 const bindToken =
@@ -32,29 +50,27 @@ const bindToken =
     await next();
     const { body } = ctx as { body?: { jwt?: unknown; user?: { id: number } } };
     if (body?.user === undefined) return;
-    const tokens: BoundTokenService = strapi.plugin('users-permissions').service('jwt');
-    ctx.body = { ...body, jwt: await tokens.issueBound(body.user.id) };
+    const { id } = body.user;
+    const tokens: TokenService = strapi.plugin('users-permissions').service('jwt');
+    ctx.body = { ...body, jwt: await tokens.issue({ id, password: await passwordFingerprint(strapi, ACCOUNT, id) }) };
   };
 
-/** Keeps only the sign-in route: accounts, passwords and users are not part of the public API. A token ends with its password. */
-export default function keepSignInOnly(plugin: UsersPermissionsPlugin): UsersPermissionsPlugin {
-  const { 'content-api': given, ...others } = plugin.routes;
-  const { jwt } = plugin.services;
-  // A router of another name would stay open.
-  const fits = Object.values(others).every(({ type }) => type === 'admin');
-  assertPatch(PATCH, TARGET, fits && ['function', 'object'].includes(typeof given) && typeof jwt === 'function');
-  plugin.services.jwt = (context) => boundTokens(context.strapi, jwt(context));
+/** A token ends with its password. All public routes but the sign-in are closed (src/http/strapi-routes/rules.ts). */
+export default function extendUsersPermissions(plugin: UsersPermissionsPlugin): UsersPermissionsPlugin {
+  extendService('users-permissions', plugin.services, 'jwt', boundTokens);
+  const stock = plugin.routes['content-api'];
   plugin.routes['content-api'] = (context) => {
-    const router = typeof given === 'function' ? given(context) : given;
-    const routes = (router?.routes ?? [])
-      .filter(({ method, path }) => method === SIGN_IN.method && path === SIGN_IN.path)
+    const router = typeof stock === 'function' ? stock(context) : stock;
+    for (const route of router.routes) {
+      if (route.method !== 'POST' || route.path !== '/auth/local') continue;
       // The public role, which Strapi would ask for the permission, has none.
-      .map((route) => ({
-        ...route,
-        config: { ...route.config, auth: false, middlewares: [...(route.config?.middlewares ?? []), bindToken(context.strapi)] },
-      }));
-    assertPatch(PATCH, TARGET, routes.length === 1);
-    return { ...router, routes };
+      route.config = {
+        ...route.config,
+        auth: false,
+        middlewares: [...(route.config?.middlewares ?? []), bindToken(context.strapi)],
+      };
+    }
+    return router;
   };
   return plugin;
 }

@@ -1,9 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as afterNextRead, setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../environment';
-import { stopListening } from '../strapi-patches/stop-listening';
 
 /** Requests that take longer are cut off. */
 const DEADLINE_MS = 10_000;
@@ -115,7 +114,8 @@ export async function drain(strapi: Core.Strapi): Promise<void> {
   for (let polls = 0; polls < ACCEPT_POLLS; polls += 1) await poll();
   closingConnections = true;
   requestsInFlight().forEach(closeAfter);
-  stopListening(server);
+  // Node's HTTP server closes idle connections with it, on which a request may be on its way.
+  NetServer.prototype.close.call(server);
   const began = Date.now();
   for (let polls = 0; Date.now() - began < DEADLINE_MS; polls += 1) {
     if (requestsInFlight().length === 0 && (polls >= IDLE_POLLS || (await countConnections(server)) === 0)) break;

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../environment';
-import { internalService } from '../strapi-patches/internal-services';
 
 interface AdminUserService {
   exists: () => Promise<boolean>;
@@ -13,7 +12,7 @@ const FIRST_NAME = 'Quản trị viên';
 export async function ensureFirstAdministrator(strapi: Core.Strapi): Promise<void> {
   const { adminEmail: email, adminPassword: password } = environment;
   if (email === undefined || password === undefined) return;
-  const users = internalService(strapi, 'admin::user') as AdminUserService;
+  const users = strapi.service('admin::user') as AdminUserService;
   if (await users.exists()) return;
   await users.createFirstAdmin({ email, password, firstname: FIRST_NAME });
   strapi.log.info(`${email} is the first administrator.`);

@@ -1,8 +1,8 @@
+import { winston } from '@strapi/logger';
 import type { Context } from 'koa';
 import { environment } from '../../environment';
 import { INSTANCE } from '../instance';
 import { requestId } from '../request-id';
-import { LINE } from '../strapi-patches/log-line';
 import { redact } from './redact';
 
 /** Lines about Strapi's own first start and panel that an operator can't act on. */
@@ -26,7 +26,6 @@ interface Entry extends Partial<Omit<RequestFields, 'request_id'>> {
   level: string;
   message: unknown;
   stack?: string;
-  [LINE]?: string;
 }
 
 /** What a line says besides its text that is of no request. */
@@ -64,13 +63,17 @@ function jsonLine(time: string, text: string, entry: Entry): string {
   });
 }
 
+const isHidden = ({ level, message }: Entry): boolean =>
+  level === 'info' && environment.logLevel !== 'debug' && HIDDEN_LINES.test(String(message));
+
+function toLine(entry: Entry): string {
+  const text = redact(entry.stack ?? String(entry.message));
+  const time = new Date().toISOString();
+  return environment.logFormat === 'json' ? jsonLine(time, text, entry) : plainLine(time, text, entry);
+}
+
 /** One line an entry: plain text, because log collectors do not interpret colours, or JSON. */
-export const logFormat = {
-  transform(entry: Entry): Entry | false {
-    const text = redact(entry.stack ?? String(entry.message));
-    if (entry.level === 'info' && environment.logLevel !== 'debug' && HIDDEN_LINES.test(text)) return false;
-    const time = new Date().toISOString();
-    entry[LINE] = environment.logFormat === 'json' ? jsonLine(time, text, entry) : plainLine(time, text, entry);
-    return entry;
-  },
-};
+export const logFormat = winston.format.combine(
+  winston.format((entry) => (isHidden(entry) ? false : entry))(),
+  winston.format.printf(toLine),
+);

@@ -1,8 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Redis } from 'ioredis';
+import MemoryLimiter from 'koa-ratelimit/limiter/memory';
+import RedisLimiter from 'koa-ratelimit/limiter/redis';
 import { LRUCache } from 'lru-cache';
 import { OF_NO_REQUEST } from '../log/format';
-import { limiters } from '../strapi-patches/koa-ratelimit';
 
 export const WINDOW_MS = 60_000;
 
@@ -14,8 +15,6 @@ const REDIS_RETRY_MS = 1_000;
 
 /** A busy machine may let a command of a healthy Redis time out now and then. */
 const TIMEOUTS_BEFORE_AWAY = 3;
-
-const { MemoryLimiter, RedisLimiter } = limiters();
 
 const NAMESPACE = 'wine-shop:rate-limit';
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { assertPatch } from './assert-patch';
+import { assertPatch } from '../assert-patch';
 
 /** The part of Strapi's authentication service that is used here. */
 interface AuthService {

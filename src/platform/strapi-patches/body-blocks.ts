@@ -2,8 +2,8 @@ import { yup } from '@strapi/utils';
 import { createRequire } from 'node:module';
 import type { AnySchema } from 'yup';
 import { isRecord } from '../../contract/is-record';
-import { assertPatch } from './assert-patch';
-import { installedFile } from './installed-file';
+import { assertPatch } from '../assert-patch';
+import { installedFile } from '../installed-file';
 
 const PATCH = 'body-blocks';
 const TARGET = '@strapi/core 5.54, yup 0.32.9';

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { assertPatch } from './assert-patch';
+import { assertPatch } from '../assert-patch';
 
 /** Knex 3's pool (tarn), which has no public interface. */
 interface Pool {

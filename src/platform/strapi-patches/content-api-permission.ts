@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { assertPatch } from './assert-patch';
+import { assertPatch } from '../assert-patch';
 
 /** Strapi 5.54 marks a controller's action with this symbol when it composes a route, and offers marked actions as permissions. */
 const ACTION_TYPE = Symbol.for('__type__');

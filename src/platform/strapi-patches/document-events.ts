@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { assertPatch } from './assert-patch';
-import { installedFile } from './installed-file';
+import { assertPatch } from '../assert-patch';
+import { installedFile } from '../installed-file';
 
 interface Events {
   createEventManager: () => { emitEvent: (eventName: string, entry: object) => void };

@@ -1,4 +1,4 @@
-import { assertPatch } from './assert-patch';
+import { assertPatch } from '../assert-patch';
 
 /** An attribute that keeps Strapi from duplicating an entry at once, and why. */
 type ProhibitedField = [path: string[], reason: string];

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { FILE_UID } from '../../contract/content-types';
-import { assertPatch, replaceMethods } from './assert-patch';
+import { assertPatch, replaceMethods } from '../assert-patch';
 
 /**
  * Replaces methods of the repository that Strapi's upload plugin writes its files through; it bypasses the document service.

@@ -1,5 +1,5 @@
 import { isRecord } from '../../contract/is-record';
-import { assertPatch } from './assert-patch';
+import { assertPatch } from '../assert-patch';
 
 type Parameters = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { API_BASE } from '../../contract/paths';
-import { assertPatch, replaceMethods } from './assert-patch';
+import { assertPatch, replaceMethods } from '../assert-patch';
 
 const PATCH = 'mounted-routes';
 const TARGET = '@strapi/core 5.54';
@@ -37,7 +37,8 @@ export interface StrapiRoute {
 }
 
 export interface RouteRules {
-  isClosed: (name: string) => boolean;
+  /** @param isPublic whether it is below the API's base */
+  isClosed: (name: string, isPublic: boolean) => boolean;
   /** @returns middlewares that run when the caller is known to be allowed, before the route's other middlewares */
   middlewaresFor: (route: StrapiRoute) => readonly RouteMiddleware[];
 }
@@ -65,7 +66,7 @@ export function applyRouteRules(strapi: Core.Strapi, { isClosed, middlewaresFor 
     routes.filter((route) => {
       const name = nameOf(router, route);
       declared.add(name);
-      if (isClosed(name)) return false;
+      if (isClosed(name, router.type === 'content-api')) return false;
       const { auth, maxBodyBytes } = route.config ?? {};
       const middlewares = middlewaresFor({ name, method: route.method, isOpen: auth === false, maxBodyBytes });
       // Strapi completes the objects that it is given and reads them again later, so they are not copied.

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Transform } from 'node:stream';
 import createHttpError from 'http-errors';
-import { assertPatch } from './assert-patch';
-import { installedFile } from './installed-file';
+import { assertPatch } from '../assert-patch';
+import { installedFile } from '../installed-file';
 
 /** Parts of a form: its fields, and its files. */
 const PARTS_MAX = 1_000;

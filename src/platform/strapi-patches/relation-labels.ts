@@ -1,7 +1,7 @@
 import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Ability } from '../entry-permissions';
-import { assertPatch } from './assert-patch';
+import { assertPatch } from '../assert-patch';
 
 interface Relation {
   id: number;

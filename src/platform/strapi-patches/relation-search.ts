@@ -1,5 +1,5 @@
 import { isRecord } from '../../contract/is-record';
-import { assertPatch } from './assert-patch';
+import { assertPatch } from '../assert-patch';
 
 interface Context {
   request: { query: Record<string, unknown> };

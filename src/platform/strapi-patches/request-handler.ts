@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Core } from '@strapi/strapi';
-import { assertPatch } from './assert-patch';
+import { assertPatch } from '../assert-patch';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 

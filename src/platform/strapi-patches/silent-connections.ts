@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { assertPatch } from './assert-patch';
+import { assertPatch } from '../assert-patch';
 
 const DEFAULT_UNIT = 'ms';
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000 };

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type Database from 'better-sqlite3';
-import { assertPatch } from './assert-patch';
-import { installedFile } from './installed-file';
+import { assertPatch } from '../assert-patch';
+import { installedFile } from '../installed-file';
 import { OperatorError } from '../operator-error';
 
 /** The first Node that better-sqlite3 13 runs on. */

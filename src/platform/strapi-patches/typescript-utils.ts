@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
-import { assertPatch } from './assert-patch';
-import { installedFile } from './installed-file';
+import { assertPatch } from '../assert-patch';
+import { installedFile } from '../installed-file';
 
 const PACKAGE = '@strapi/typescript-utils';
 const load = createRequire(__filename);

@@ -4,7 +4,7 @@ export class PatchError extends Error {
 }
 
 /**
- * @param patch name of its file in this folder
+ * @param patch name of its file in strapi-patches, or of the extension
  * @param target package and version that the patch was written for
  * @param fits whether what it replaces is there and looks as expected
  * @throws PatchError

@@ -1,1 +1,0 @@
-export { withoutPublicRoutes as default } from '../../platform/strapi-patches/public-plugin-routes';
