@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { assertPatch, replaceMethods } from './assert-patch';
 
 interface Context {
@@ -36,5 +36,5 @@ export function extendService<Service extends object>(
 
 /** Strapi makes a service at its first use: here all are made. @throws PatchError */
 export function assertExtendedServices(strapi: Core.Strapi): void {
-  for (const uid of extended) strapi.service(uid);
+  for (const uid of extended) strapi.service(uid as UID.Service);
 }
