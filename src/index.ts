@@ -33,7 +33,7 @@ import { answerUnreadableRequests } from './http/unreadable-requests';
 import { registerPasswordRecovery } from './http/strapi-routes/password-recovery';
 import { assertRouteRules, installRouteRules } from './http/strapi-routes/rules';
 import { keepUploadsThroughImport } from './media/interrupted-import';
-import { watchPictures } from './media/rendition-reconciler';
+import { watchPictures } from './media/renditions-job';
 import { catchUpPictureRecords } from './media/repair-records';
 import { installKindFolders } from './media/kind-folders';
 import { installPictureStorage } from './media/storage';

@@ -7,7 +7,7 @@ import { WEBHOOKS } from './cache/webhook/webhooks';
 import { IMPORT_PICTURES } from './catalogue/pictures/picture-job';
 import { PLANS_JOB } from './catalogue/plans/plan-job';
 import { RUNS_JOB } from './catalogue/runs/worker';
-import { RENDITIONS } from './media/rendition-reconciler';
+import { RENDITIONS } from './media/renditions-job';
 import { NIGHTLY_WORK } from './nightly-work';
 import type { Job } from './platform/jobs/job';
 import { DROPPED_LINES } from './platform/log/full-disk';

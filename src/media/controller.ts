@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { permissionsOf } from '../platform/entry-permissions';
-import { readProgress } from './renewal-progress';
+import { readProgress } from './renditions-job';
 import { sampleWatermark } from './watermark-sample';
 
 const SETTING = 'api::setting.setting';

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Core } from '@strapi/strapi';
 import type { Format } from '../read-model/projection/renditions';
-import { wantedRenditions } from './picture-uses';
+import { renewPictures } from './renditions-job';
+import { wantedRenditions } from './update-renditions';
 import { runPictureJob } from './picture-process';
 import { checkUpload, refuseHeavy, thumbnailOf, type UploadedFile } from './upload-checks';
 import type { Watermark } from './apply-watermark';
@@ -20,12 +21,13 @@ const withStream = (format: Omit<Format, 'url'>, bytes: Buffer): DerivedFile => 
 /** A path, where there is one: files that wait for their turn are not in memory. */
 const pictureOf = async (file: UploadedFile): Promise<Buffer | string> => file.filepath ?? buffer(file.getStream());
 
-/** An unreadable watermark does not stop an upload: the rendition reconciler adds the marked rendition later. */
+/** An unreadable watermark does not stop an upload: the job adds the marked rendition later. */
 async function watermarkIfReadable(strapi: Core.Strapi, file: UploadedFile): Promise<Watermark | undefined> {
   try {
     return await currentWatermark(strapi, file);
   } catch (error) {
     strapi.log.error(`Pictures: the watermark cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    await renewPictures(strapi);
     return undefined;
   }
 }
@@ -63,7 +65,7 @@ export function imageManipulation(strapi: Core.Strapi) {
     /** Makes both renditions: who will show the picture is not known yet. */
     generateResponsiveFormats: async (file: UploadedFile): Promise<{ key: string; file: DerivedFile }[]> => {
       const watermark = await watermarkIfReadable(strapi, file);
-      const wanted = wantedRenditions(undefined, watermark);
+      const wanted = wantedRenditions(watermark);
       const rendered = await runPictureJob('render', async () => [await pictureOf(file), file.hash, wanted, watermark]).catch(
         (error: unknown) => refuseHeavy(strapi, file.name, error),
       );

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { LRUCache } from 'lru-cache';
 import { isDatabaseAway } from '../platform/database-errors';
+import { endsWithin } from '../platform/time-limit';
 import { renditionKindOf, recipeOf, type RenditionKind } from '../read-model/projection/renditions';
-import { renditionName } from '../read-model/write/rendition-names';
+import { readDatabase } from '../read-model/query/connections';
+import { RENDITIONS_TABLE, renditionName } from '../read-model/write/rendition-names';
 import { readOriginal, type StoredFile } from './originals';
 import { runPictureJob } from './picture-process';
-import { findFileOfRendition, LookupBusyError } from './rendition-lookup';
-import { reconcilePicture } from './rendition-reconciler';
 import { isLocalProvider, localPath, writeLocalRendition } from './storage';
 import { currentWatermark } from './watermark';
 
@@ -25,14 +25,23 @@ export type Outcome = { bytes: Buffer } | 'unknown' | 'busy';
 const rendering = new Map<string, Promise<void>>();
 const failed = new LRUCache<string, true>({ max: 1_000, ttl: FAILURE_MS });
 
+/** @returns the file that a rendition belongs to, if one names it */
+async function findFileOfRendition(name: string): Promise<StoredFile | undefined> {
+  const [file] = await readDatabase().all<Omit<StoredFile, 'formats'> & { formats: StoredFile['formats'] | string }>({
+    text: `SELECT f.id, f.name, f.hash, f.ext, f.mime, f.url, f.provider, f.formats
+             FROM ${RENDITIONS_TABLE} r JOIN files f ON f.id = r.file_id WHERE r.name = ?`,
+    values: [name],
+  });
+  if (!file) return undefined;
+  const { formats } = file;
+  return { ...file, formats: typeof formats === 'string' ? (JSON.parse(formats) as StoredFile['formats']) : formats };
+}
+
 /** Renders all variants of one kind: a page asks for one now and for others on the next device, and decoding costs most. */
 async function renderKind(strapi: Core.Strapi, file: StoredFile, kind: RenditionKind, recipe: string): Promise<void> {
   const watermark = kind === 'marked' ? await currentWatermark(strapi) : undefined;
-  if (recipe !== recipeOf(kind, watermark?.fingerprint ?? '')) {
-    // Its name stands for another watermark. The reconciler gives the picture renditions with new names.
-    reconcilePicture(file.id);
-    return;
-  }
+  // Its name stands for another watermark: the job gives the picture renditions with new names.
+  if (recipe !== recipeOf(kind, watermark?.fingerprint ?? '')) return;
   const wanted = [{ kind, recipe }];
   const rendered = await runPictureJob('render', async () => [await readOriginal(strapi, file), file.hash, wanted, watermark]);
   for (const { key, bytes } of rendered) {
@@ -42,12 +51,13 @@ async function renderKind(strapi: Core.Strapi, file: StoredFile, kind: Rendition
   }
 }
 
-async function renderOnce(strapi: Core.Strapi, file: StoredFile, kind: RenditionKind, recipe: string): Promise<void> {
+/** Equal requests share one rendering. @returns undefined where too many are under way */
+function renderOnce(strapi: Core.Strapi, file: StoredFile, kind: RenditionKind, recipe: string): Promise<void> | undefined {
   const key = `${file.id} ${kind} ${recipe} ${file.url}`;
-  if (failed.has(key)) return;
+  if (failed.has(key)) return Promise.resolve();
   const shared = rendering.get(key);
   if (shared) return shared;
-  if (rendering.size >= RENDERING_MAX) throw new LookupBusyError('Too many pictures are being rendered.');
+  if (rendering.size >= RENDERING_MAX) return undefined;
   const own = renderKind(strapi, file, kind, recipe)
     .catch((error: unknown) => {
       failed.set(key, true);
@@ -57,19 +67,6 @@ async function renderOnce(strapi: Core.Strapi, file: StoredFile, kind: Rendition
     .finally(() => rendering.delete(key));
   rendering.set(key, own);
   return own;
-}
-
-/** @returns false when it takes longer */
-async function inTime(work: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), WAIT_MAX_MS);
-  });
-  try {
-    return await Promise.race([work.then(() => true as const), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function readIfThere(file: string): Promise<Buffer | undefined> {
@@ -82,8 +79,7 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Makes a rendition that answers name and the disk lacks: after a backup was restored, which holds originals alone. Equal
- * requests share one rendering.
+ * Makes a rendition that answers name and the disk lacks: after a backup was restored, which holds originals alone.
  *
  * @param name of a rendition that is not on the disk
  */
@@ -94,11 +90,13 @@ export async function makeMissingRendition(strapi: Core.Strapi, name: string): P
     const [key, format] = Object.entries(file?.formats ?? {}).find(([, one]) => renditionName(one) === name) ?? [];
     const kind = key === undefined ? undefined : renditionKindOf(key);
     if (file?.provider !== 'local' || !kind || format?.recipe === undefined) return 'unknown';
-    if (!(await inTime(renderOnce(strapi, file, kind, format.recipe)))) return 'busy';
+    const made = renderOnce(strapi, file, kind, format.recipe);
+    if (made === undefined) return 'busy';
+    if (!(await endsWithin(made, WAIT_MAX_MS))) return 'busy';
     const bytes = await readIfThere(localPath(strapi, format));
     return bytes ? { bytes } : 'unknown';
   } catch (error) {
-    if (error instanceof LookupBusyError || isDatabaseAway(error)) return 'busy';
+    if (isDatabaseAway(error)) return 'busy';
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { endsWithin } from '../platform/time-limit';
 import type { Format } from '../read-model/projection/renditions';
 import { findNamedRenditions, renditionName } from '../read-model/write/rendition-names';
 import { isOriginal, RETIRED_RENDITIONS_TABLE as TABLE, type DeletedOriginal } from '../read-model/write/retired-renditions';
@@ -27,15 +28,8 @@ export async function cancelRemoval(strapi: Core.Strapi, formats: readonly Pick<
 const fileHashOf = (hash: string): string => hash.replace(/^thumbnail_/, '');
 
 async function removeInTime(file: Format | DeletedOriginal): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The upload provider did not answer in time.')), REMOVAL_TIMEOUT_MS);
-  });
-  try {
-    await Promise.race([isOriginal(file) ? removeOriginal(file) : removeRendition(file), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const removal = isOriginal(file) ? removeOriginal(file) : removeRendition(file);
+  if (!(await endsWithin(removal, REMOVAL_TIMEOUT_MS))) throw new Error('The upload provider did not answer in time.');
 }
 
 /** @returns the names of files that exist again: an import brings deleted files back, under their names */
@@ -96,10 +90,4 @@ export async function removeUnnamed(strapi: Core.Strapi, files: readonly (Format
   const rows = files.map((file) => ({ name: renditionName(file), file: JSON.stringify(file) }));
   const existing = await findExisting(strapi.db.connection, rows);
   for (const file of files) if (!existing.has(renditionName(file))) await removeInTime(file);
-}
-
-/** @returns those of these names that are retired and not removed yet */
-export async function findRetired(knex: Knex, names: readonly string[]): Promise<Set<string>> {
-  const rows: { name: string }[] = await knex(TABLE).whereIn('name', names).select('name');
-  return new Set(rows.map(({ name }) => name));
 }

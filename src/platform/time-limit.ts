@@ -1,3 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** @returns whether the work ends in time: it goes on in any case. @throws what the work throws until then */
+export async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const limit = new AbortController();
+  const late = pause(ms, false, { signal: limit.signal, ref: false }).catch(() => false);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    limit.abort();
+  }
+}
+
 /**
  * Does work that a signal ends, and a time limit too. Not by `AbortSignal.any([signal, AbortSignal.timeout(ms)])`: nothing else refers to that
  * timeout, Node collects it, and a request that hangs then waits for ever.

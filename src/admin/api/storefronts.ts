@@ -1,6 +1,6 @@
 import { TOLD_STOREFRONTS_PATH, type ToldStorefront } from '../../cache/webhook/panel-api';
 import { RENEWAL_PATH, SAMPLE_PATH } from '../../media/panel-api';
-import type { RenewalProgress } from '../../media/renewal-progress';
+import type { RenewalProgress } from '../../media/renditions-job';
 import type { WatermarkSample } from '../../media/watermark-sample';
 import { shopApi } from './shop-api';
 

@@ -4,6 +4,7 @@ import { tryAdvisoryLock } from '../advisory-lock';
 import { isDatabaseAway } from '../database-errors';
 import { isDiskFull } from '../disk-full';
 import { addCounter } from '../metrics/registry';
+import { endsWithin } from '../time-limit';
 import { backoffMs } from './backoff';
 import { ExpectedFailure, type Job, type Turn } from './job';
 
@@ -19,9 +20,6 @@ function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${messageOf(error.cause)}`;
 }
-
-const endsWithin = (work: Promise<unknown>, timeoutMs: number): Promise<boolean> =>
-  Promise.race([work.then(() => true), pause(timeoutMs, false, { ref: false })]);
 
 /** Runs the turns of one job, one at a time. */
 export class JobRunner {
