@@ -5,39 +5,12 @@ import { drawSvg } from './draw-svg';
 import { render, renderThumbnail } from './render';
 
 /** What is read of a picture's header. */
-export type PictureHeader = Pick<
-  Metadata,
-  | 'format'
-  | 'width'
-  | 'height'
-  | 'pageHeight'
-  | 'pages'
-  | 'channels'
-  | 'depth'
-  | 'bitsPerSample'
-  | 'isProgressive'
-  | 'chromaSubsampling'
-  | 'autoOrient'
->;
+export type PictureHeader = Pick<Metadata, 'format' | 'width' | 'height' | 'pageHeight' | 'pages' | 'autoOrient'>;
 
 /** Reads the header only: a small file may decode to gigabytes. */
 async function readHeader(picture: Buffer | string): Promise<PictureHeader> {
-  const metadata = await sharp(picture, { limitInputPixels: false }).metadata();
-  const { format, width, height, pageHeight, pages, autoOrient } = metadata;
-  const { channels, depth, bitsPerSample, isProgressive, chromaSubsampling } = metadata;
-  return {
-    format,
-    width,
-    height,
-    pageHeight,
-    pages,
-    autoOrient,
-    channels,
-    depth,
-    bitsPerSample,
-    isProgressive,
-    chromaSubsampling,
-  };
+  const { format, width, height, pageHeight, pages, autoOrient } = await sharp(picture, { limitInputPixels: false }).metadata();
+  return { format, width, height, pageHeight, pages, autoOrient };
 }
 
 /** @param side in pixels @returns a WebP picture of one colour with the watermark on it */

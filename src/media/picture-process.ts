@@ -6,7 +6,7 @@ import { runSerially } from './serial-queue';
 
 /** A job that waits for the processor longer than this is ended; the picture-worker ends what works for too long. */
 const DEADLINE_MS = 60_000;
-/** For renditions of what the check has let through (src/media/decoded-size.ts). */
+/** For renditions of what the check has let through (src/media/upload-checks.ts). */
 const RESIDENT_MAX_BYTES = 260_000_000;
 /** The next picture costs a third of a second more, and an idle process 100 MB. */
 const IDLE_MS = 5_000;

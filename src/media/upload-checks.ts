@@ -3,7 +3,6 @@ import { hasSignatureOf } from './file-signatures';
 import { hasRasterEnding, isEndingOf, isShownAsItIs, kindOf } from '../contract/media-types';
 import { PICTURE_SIDE_MAX, PIXELS_MAX } from '../contract/upload-limits';
 import { WorkerFailure } from '../platform/workers/worker-errors';
-import { pixelLimit, residentLimit } from './decoded-size';
 import { lostAnimation } from './lost-animation';
 import type { PictureHeader } from './picture-jobs';
 import { runPictureJob } from './picture-process';
@@ -26,6 +25,8 @@ export interface UploadedFile extends CheckedFile {
 }
 
 const MILLION = 1_000_000;
+/** Memory of the process that checks a picture. Renditions of what has passed take some more. */
+const CHECK_MAX_BYTES = 190 * MILLION;
 
 /** Strapi asks several times for one file. */
 const checked = new WeakSet<CheckedFile>();
@@ -40,12 +41,8 @@ function assertFewPixels(strapi: Core.Strapi, name: string, metadata: PictureHea
   const height = pageHeight ?? allRows;
   if (Math.max(width, height) > PICTURE_SIDE_MAX)
     throw refuseFile(strapi, 'picture-too-long', { name, width, height, limit: PICTURE_SIDE_MAX });
-  const { pixels, kind } = pixelLimit(metadata);
-  if (width * height <= pixels && width * height * pages <= PIXELS_MAX) return;
-  const values = { name, width, height, limit: Math.floor(pixels / MILLION), most: PIXELS_MAX / MILLION };
-  throw kind === undefined
-    ? refuseFile(strapi, 'too-many-pixels', values)
-    : refuseFile(strapi, 'too-many-pixels-of-kind', { ...values, kind });
+  if (width * height * pages <= PIXELS_MAX) return;
+  throw refuseFile(strapi, 'too-many-pixels', { name, width, height, limit: PIXELS_MAX / MILLION });
 }
 
 /** @throws errors.ApplicationError for a picture that took too much memory or time; otherwise the error itself */
@@ -71,8 +68,8 @@ async function checkPixels(strapi: Core.Strapi, file: CheckedFile, filepath: str
   // The decoder goes by content, browsers and crawlers by the type that a file is served as.
   if (mimeOf(header) !== mime) throw refuseFile(strapi, 'wrong-ending', { name, mime: mimeOf(header) });
   assertFewPixels(strapi, name, header);
-  // Decodes all of it: what is damaged is known before anything is stored.
-  return runPictureJob('renderThumbnail', () => [filepath], residentLimit(header)).catch(refuse);
+  // Decodes all of it: what is damaged, or takes too much memory, is known before anything is stored.
+  return runPictureJob('renderThumbnail', () => [filepath], CHECK_MAX_BYTES).catch(refuse);
 }
 
 async function checkAsItIs(strapi: Core.Strapi, { name, mime }: CheckedFile, filepath: string): Promise<void> {

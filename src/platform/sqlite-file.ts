@@ -1,4 +1,4 @@
-import { chmodSync, createReadStream, existsSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { sqliteDriver } from './strapi-patches/sqlite-driver';
@@ -49,28 +49,13 @@ async function untilTruncated(filename: string): Promise<void> {
   }
 }
 
-/** @param text ASCII */
-async function contains(file: string, text: string): Promise<boolean> {
-  if (!existsSync(file)) return false;
-  let end = '';
-  for await (const chunk of createReadStream(file, { encoding: 'latin1' })) {
-    const part = end + String(chunk);
-    if (part.includes(text)) return true;
-    end = part.slice(1 - text.length);
-  }
-  return false;
-}
-
 /**
  * Removes what was deleted from the files. `secure_delete` overwrites a deleted row; copies that were left behind before it was on, or
  * where SQLite moved a row to another page, go when the file is written again.
  *
- * @param text ASCII, of deleted rows
  * @throws when another process keeps the files open for too long
  */
-export async function forgetInFiles(knex: Knex, filename: string, text: string): Promise<void> {
-  await untilTruncated(filename);
-  if (!(await contains(filename, text)) && !(await contains(`${filename}-wal`, text))) return;
+export async function forgetDeleted(knex: Knex, filename: string): Promise<void> {
   await knex.raw('VACUUM');
   await untilTruncated(filename);
 }

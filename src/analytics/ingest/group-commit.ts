@@ -50,8 +50,7 @@ export class GroupCommit<Row, Result> {
   readonly #options: GroupCommitOptions<Row, Result>;
   readonly #queue: QueuedRow<Row, Result>[] = [];
   #rowsInFlight = 0;
-  #flushing: Promise<void> | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> | undefined;
 
   constructor(options: GroupCommitOptions<Row, Result>) {
     this.#options = options;
@@ -63,7 +62,7 @@ export class GroupCommit<Row, Result> {
     if (this.#queue.length >= this.#options.maxQueuedRows) throw this.#mapError(new QueueFullError('The queue is full.'));
     return new Promise((resolve, reject) => {
       this.#queue.push({ row, queuedAt: performance.now(), resolve, reject });
-      this.#schedule();
+      this.#writing ??= this.#writeAll();
     });
   }
 
@@ -80,7 +79,7 @@ export class GroupCommit<Row, Result> {
 
   /** Resolves when all rows are written or rejected. */
   async drain(): Promise<void> {
-    while (this.#queue.length > 0 || this.#flushing) await (this.#flushing ?? pause(LINGER_MS));
+    while (this.#writing) await this.#writing;
   }
 
   #mapError(error: unknown): unknown {
@@ -88,25 +87,13 @@ export class GroupCommit<Row, Result> {
     return mapError ? mapError(error) : error;
   }
 
-  #schedule(): void {
-    const [oldest] = this.#queue;
-    if (this.#flushing || !oldest) return;
-    const isFull = this.#queue.length >= this.#options.maxBatchRows;
-    const lingerMs = isFull ? 0 : oldest.queuedAt + LINGER_MS - performance.now();
-    if (lingerMs > 0) {
-      this.#timer ??= setTimeout(() => this.#startFlush(), lingerMs);
-      return;
+  async #writeAll(): Promise<void> {
+    try {
+      await pause(LINGER_MS);
+      while (this.#queue.length > 0) await this.#flush();
+    } finally {
+      this.#writing = undefined;
     }
-    clearTimeout(this.#timer);
-    this.#startFlush();
-  }
-
-  #startFlush(): void {
-    this.#timer = undefined;
-    this.#flushing = this.#flush().finally(() => {
-      this.#flushing = undefined;
-      this.#schedule();
-    });
   }
 
   async #flush(): Promise<void> {

@@ -6,11 +6,11 @@ import { isPostgres } from '../../platform/database-dialect';
 import { isDatabaseAway } from '../../platform/database-errors';
 import { OF_NO_REQUEST } from '../../platform/log/format';
 import { addReading } from '../../platform/metrics/registry';
-import { createDayCounter, type DayCounter } from './day-counter';
+import { DayCounts } from './day-counts';
 import type { FilterReason } from './filter-reasons';
 import { GroupCommit, QueueFullError } from './group-commit';
 import { filteredReports, observeFlush, rejectedReports, searches, storedReports } from './metrics';
-import type { EventRow, SearchRow, TrackingStore, VisitRow } from './rows';
+import type { EventRow, TrackingStore, VisitRow } from './rows';
 import { openPostgresStore } from './store/postgres';
 import { openSqliteStore } from './store/sqlite';
 
@@ -21,22 +21,18 @@ const MAX_QUEUED_ROWS = 20_000;
 const RETRY_FULL_SECONDS = 1;
 const RETRY_AWAY_SECONDS = 5;
 
-const FILTERED_FLUSH_MS = 1_000;
-const SEARCHES_FLUSH_MS = 2_000;
-/** Different texts of one flush: one statement writes them, and SQLite's blocks the event loop. */
-const MAX_SEARCHES = 500;
+/** Different texts of one flush, and of a day. */
+const SEARCHES_MAX = 500;
+const SEARCHES_A_DAY_MAX = 5_000;
 
 type TrackingRow = EventRow | VisitRow;
-
-/** A text, after a mark that tells whether anything was found. */
-type SearchKey = `${'+' | '-'}${string}`;
 
 interface Recorder {
   store: TrackingStore;
   /** its results are ids: of the event, or of the visit's session ('' if that could not be read back) */
   commits: GroupCommit<TrackingRow, string>;
-  filtered: DayCounter<FilterReason>;
-  searches: DayCounter<SearchKey>;
+  filtered: DayCounts;
+  searches: DayCounts;
 }
 
 let opened: Recorder | undefined;
@@ -76,33 +72,25 @@ function rejectionOf(error: unknown): unknown {
   return isAway ? unavailable('The report could not be stored just now.', RETRY_AWAY_SECONDS) : error;
 }
 
-function searchRows(counts: ReadonlyMap<SearchKey, number>): SearchRow[] {
-  const rows = new Map<string, SearchRow>();
-  for (const [key, number] of counts) {
-    const text = key.slice(1);
-    const row = rows.get(text) ?? { text, times: 0, found_nothing: 0 };
-    row.times += number;
-    if (key.startsWith('-')) row.found_nothing += number;
-    rows.set(text, row);
-  }
-  return [...rows.values()];
-}
-
-function createSearchCounter(strapi: Core.Strapi, store: TrackingStore): DayCounter<SearchKey> {
-  const countDropped = (number: number): void => searches.inc({ outcome: 'dropped' }, number);
-  return createDayCounter<SearchKey>({
-    flushIntervalMs: SEARCHES_FLUSH_MS,
-    maxKeys: MAX_SEARCHES,
-    add: async (day, counts) => {
-      const rows = searchRows(counts);
-      const stored = await store.addSearches(day, rows);
-      searches.inc({ outcome: 'stored' }, stored);
-      countDropped(rows.reduce((sum, { times }) => sum + times, -stored));
-    },
-    onError: (error) => strapi.log.warn(`Searches are not counted yet: ${String(error)}`, OF_NO_REQUEST),
-    onOverflow: countDropped,
+const countFiltered = (strapi: Core.Strapi): DayCounts =>
+  new DayCounts(strapi, {
+    table: 'tracking_filtered',
+    column: 'reason',
+    counted: 'reports',
+    what: 'Tracking: filtered requests',
   });
-}
+
+const countSearches = (strapi: Core.Strapi): DayCounts =>
+  new DayCounts(strapi, {
+    table: 'tracking_searches',
+    column: 'text',
+    counted: 'times',
+    what: 'Searches',
+    keysMax: SEARCHES_MAX,
+    dayKeysMax: SEARCHES_A_DAY_MAX,
+    onStored: (number) => searches.inc({ outcome: 'stored' }, number),
+    onDropped: (number) => searches.inc({ outcome: 'dropped' }, number),
+  });
 
 /** Opens the store. To be called after the migrations. */
 export function openRecorder(strapi: Core.Strapi): void {
@@ -129,12 +117,7 @@ export function openRecorder(strapi: Core.Strapi): void {
       wasAway = isAway;
     },
   });
-  const filtered = createDayCounter<FilterReason>({
-    flushIntervalMs: FILTERED_FLUSH_MS,
-    add: (day, counts) => store.addFiltered(day, counts),
-    onError: (error) => strapi.log.warn(`Tracking: filtered requests are not counted yet: ${String(error)}`, OF_NO_REQUEST),
-  });
-  opened = { store, commits, filtered, searches: createSearchCounter(strapi, store) };
+  opened = { store, commits, filtered: countFiltered(strapi), searches: countSearches(strapi) };
 }
 
 /**
@@ -160,21 +143,21 @@ export async function recordVisit(visit: VisitRow): Promise<string> {
 /** Counts a request that is answered but not stored. */
 export function recordFiltered(reason: FilterReason): void {
   filteredReports.inc({ reason });
-  getRecorder().filtered.increment(reason);
+  getRecorder().filtered.add(reason, { reports: 1 });
 }
 
 /** Counts a search. Nothing is promised about it: a server that stops counts no more. */
 export function recordSearch(text: string, foundNothing: boolean): void {
-  opened?.searches.increment(`${foundNothing ? '-' : '+'}${text}`);
+  opened?.searches.add(text, { times: 1, found_nothing: Number(foundNothing) });
 }
 
 /** Drains the queue and closes the store. To be called when no request is in flight. */
 export async function closeRecorder(): Promise<void> {
   if (!opened) return;
-  const { commits, filtered, searches, store } = opened;
+  const { commits, filtered, searches: counts, store } = opened;
   await commits.drain();
-  await filtered.close();
-  await searches.close();
+  await filtered.flush();
+  await counts.flush();
   opened = undefined;
   await store.close();
 }

@@ -34,16 +34,6 @@ export interface VisitRow {
   device: string | null;
 }
 
-export type FilteredCounts = ReadonlyMap<string, number>;
-
-/** How often a text was searched for on a day. */
-export interface SearchRow {
-  text: string;
-  times: number;
-  /** how often of them nothing was found */
-  found_nothing: number;
-}
-
 /** Commits events and visits. Each call is one transaction; when it resolves, the rows are on disk. */
 export interface TrackingStore {
   readonly maxBatchRows: number;
@@ -53,13 +43,5 @@ export interface TrackingStore {
    * @throws the driver's error; nothing is stored then, except that after a broken connection everything may be
    */
   write(events: readonly EventRow[], visits: readonly VisitRow[]): Promise<SessionMap>;
-  /** Adds to the day's counts of filtered requests. */
-  addFiltered(day: string, counts: FilteredCounts): Promise<void>;
-  /**
-   * Adds to the day's searches. A day takes a limited number of texts: the rest is not stored.
-   * @param searches each text once
-   * @returns how many searches were stored
-   */
-  addSearches(day: string, searches: readonly SearchRow[]): Promise<number>;
   close(): Promise<void>;
 }

@@ -10,6 +10,7 @@ import {
   type ItemKind,
   type ItemOrder,
 } from './queries';
+import { chunksOf } from '../../platform/chunks';
 import type { EntryPermissions } from '../../platform/entry-permissions';
 import { previousRange, type DayRange } from '../shop-days';
 import { PRODUCT_DAYS, type ItemSum, type ProductReport, type Report, type ReportedItem } from './panel-api';
@@ -28,10 +29,6 @@ interface SumRow {
 /** Both databases limit the number of parameters of a statement. */
 const CHUNK = 500;
 
-function inChunks<T>(values: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(values.length / CHUNK) }, (_, index) => values.slice(index * CHUNK, (index + 1) * CHUNK));
-}
-
 /** @returns sums by item id; items without any rollup in the range are missing */
 async function readItemSums(
   strapi: Core.Strapi,
@@ -40,7 +37,7 @@ async function readItemSums(
   range: DayRange,
 ): Promise<Map<number, ItemSum>> {
   const sums = new Map<number, ItemSum>();
-  for (const chunk of inChunks(ids)) {
+  for (const chunk of chunksOf(ids, CHUNK)) {
     const rows: SumRow[] = await strapi.db
       .connection('tracking_day_items')
       .where({ kind })
@@ -71,7 +68,7 @@ async function readNames(
 ): Promise<Map<string, ItemName>> {
   const { uid, name } = CONTENT[kind];
   const names = new Map<string, ItemName>();
-  for (const chunk of inChunks(documentIds)) {
+  for (const chunk of chunksOf(documentIds, CHUNK)) {
     const readable = await permissions.allowed('read', uid, chunk, [name]);
     const read = async (documents: readonly string[], isReadable: boolean): Promise<void> => {
       if (documents.length === 0) return;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { environment } from '../../environment';
-import { forgetInFiles } from '../../platform/sqlite-file';
+import { forgetDeleted } from '../../platform/sqlite-file';
 import { dayNumberSql, dayOfNumber, type ShopDay } from '../shop-days';
 import { rollUpDay } from './rollup';
 
@@ -38,6 +38,6 @@ export async function eraseVisitor(strapi: Core.Strapi, anonId: string): Promise
   // Another instance may hold the lock.
   for (const day of erasure.days) while (!(await rollUpDay(strapi.db.connection, day))) await pause(RETRY_PAUSE_MS);
   const { databaseClient, databaseFilename } = environment;
-  if (databaseClient === 'sqlite') await forgetInFiles(strapi.db.connection, databaseFilename, anonId);
+  if (databaseClient === 'sqlite') await forgetDeleted(strapi.db.connection, databaseFilename);
   return erasure;
 }

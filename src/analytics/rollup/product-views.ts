@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs/job';
 import { addReading } from '../../platform/metrics/registry';
 import { nextVersion, raiseVersions, recordChangedItems } from '../../read-model/write/commits';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
-import { addDays, daysOf, shopDay, type ShopDay } from '../shop-days';
+import { addDays, shopDay, type ShopDay } from '../shop-days';
 import { ROLLUPS } from './rollup-job';
 import { readState, setState } from './tracking-state';
 import { chunksOf } from '../../platform/chunks';
@@ -33,42 +33,21 @@ interface Views {
   views: number;
 }
 
-/** @returns views by product; a product without any is missing */
-async function countViews(knex: Knex, days: readonly ShopDay[], range: readonly [number, number]): Promise<Map<number, number>> {
-  // Each day by name: PostgreSQL and SQLite then go to each day's products in the primary key.
-  const rows: { item_id: number; views: number | string }[] = await knex('tracking_day_items')
+/** @returns the products whose number of views is not the stored one */
+async function findChanges(knex: Knex, today: ShopDay): Promise<Views[]> {
+  const counted: { item_id: number; views: number | string }[] = await knex('tracking_day_items')
     .where({ kind: 'product' })
-    .whereIn('day', days)
-    .whereBetween('item_id', range)
+    .whereBetween('day', [addDays(today, 1 - DAYS), today])
     .groupBy('item_id')
     .select('item_id')
     .sum({ views: 'views' });
-  return new Map(rows.map(({ item_id, views }) => [item_id, Number(views)]));
-}
-
-/** @returns the products whose number of views is not the stored one */
-async function findChanges(knex: Knex, today: ShopDay, signal: AbortSignal): Promise<Views[]> {
-  const days = daysOf({ from: addDays(today, 1 - DAYS), to: today });
-  const changes: Views[] = [];
-  let after = 0;
-  for (;;) {
-    signal.throwIfAborted();
-    const ids: number[] = await knex('storefront_products')
-      .where('item_id', '>', after)
-      .orderBy('item_id')
-      .limit(CHUNK)
-      .pluck('item_id');
-    const [first, last] = [ids[0], ids.at(-1)];
-    if (first === undefined || last === undefined) return changes;
-    const counted = await countViews(knex, days, [first, last]);
-    const rows: Views[] = await knex(TABLE).whereBetween('item_id', [first, last]).select('item_id', 'views');
-    const stored = new Map(rows.map(({ item_id, views }) => [item_id, views]));
-    for (const item_id of ids) {
-      const views = counted.get(item_id) ?? 0;
-      if (views !== (stored.get(item_id) ?? 0)) changes.push({ item_id, views });
-    }
-    after = last;
-  }
+  const views = new Map(counted.map((row) => [row.item_id, Number(row.views)]));
+  const stored: Views[] = await knex(TABLE).select('item_id', 'views');
+  const known = new Map(stored.map((row) => [row.item_id, row.views]));
+  const ids: number[] = await knex('storefront_products').pluck('item_id');
+  return ids
+    .map((item_id) => ({ item_id, views: views.get(item_id) ?? 0 }))
+    .filter((row) => row.views !== (known.get(row.item_id) ?? 0));
 }
 
 /** One transaction, so that a list by popularity is never half old. */
@@ -102,7 +81,7 @@ async function updateProductViews(strapi: Core.Strapi, signal: AbortSignal): Pro
   const now = Date.now();
   // Another instance may have done it meanwhile.
   if (!(await isDue(knex, now))) return;
-  const changes = await findChanges(knex, shopDay(now), signal);
+  const changes = await findChanges(knex, shopDay(now));
   signal.throwIfAborted();
   if (changes.length > 0) await writeViews(strapi, changes);
   await setState(knex, STATE_KEY, String(now));

@@ -1,7 +1,6 @@
 import { closePool, openPool } from '../../../platform/postgres/pools';
-import type { EventRow, FilteredCounts, SearchRow, TrackingStore, VisitRow } from '../rows';
+import type { EventRow, TrackingStore, VisitRow } from '../rows';
 import { firstVisitPerVisitor, mapSessions, NO_SESSIONS, SESSION_UPDATE, type VisitorSession } from '../sessions';
-import { addSearchesSql, addSearchesValues, sumStored } from './add-searches';
 
 const MAX_BATCH_ROWS = 2_000;
 
@@ -32,16 +31,6 @@ const STORE_VISITS = `WITH visit AS (
   ), stored AS (${STORE_EVENTS})
   SELECT anon_id, session_id FROM seen`;
 
-const ADD_FILTERED = `INSERT INTO tracking_filtered AS known (day, reason, reports)
-  SELECT $1, key, value::integer FROM json_each_text($2::json) ORDER BY key
-  ON CONFLICT (day, reason) DO UPDATE SET reports = known.reports + excluded.reports`;
-
-const ADD_SEARCHES = addSearchesSql({
-  given: 'SELECT CAST($1 AS text) AS day, CAST($2 AS json) AS searches, CAST($3 AS integer) AS max_texts',
-  elements: 'json_array_elements(given.searches) AS element (value)',
-  largest: 'greatest',
-});
-
 /** @param onIdleError called when an idle connection breaks */
 export function openPostgresStore(connectionString: string, onIdleError: (error: Error) => void): TrackingStore {
   const pool = openPool('tracking', connectionString, { onIdleError });
@@ -60,14 +49,6 @@ export function openPostgresStore(connectionString: string, onIdleError: (error:
         values: [...values, JSON.stringify(firstVisitPerVisitor(visits))],
       });
       return mapSessions(seen.rows);
-    },
-    async addFiltered(day: string, counts: FilteredCounts) {
-      await pool.query({ name: 'add-filtered', text: ADD_FILTERED, values: [day, JSON.stringify(Object.fromEntries(counts))] });
-    },
-    async addSearches(day: string, searches: readonly SearchRow[]) {
-      const values = addSearchesValues(day, searches);
-      const stored = await pool.query<{ text: string }>({ name: 'add-searches', text: ADD_SEARCHES, values });
-      return sumStored(searches, stored.rows);
     },
     close: () => closePool('tracking', pool),
   };

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import type { EventRow, FilteredCounts, SearchRow, SessionMap, TrackingStore, VisitRow } from '../rows';
+import type { EventRow, SessionMap, TrackingStore, VisitRow } from '../rows';
 import { firstVisitPerVisitor, mapSessions, NO_SESSIONS, SESSION_UPDATE, type VisitorSession } from '../sessions';
-import { addSearchesSql, addSearchesValues, sumStored } from './add-searches';
 
 /** The driver blocks the event loop, so a batch must be short. */
 const MAX_BATCH_ROWS = 400;
@@ -23,15 +22,6 @@ const OPEN_SESSIONS = `INSERT INTO tracking_sessions (session_id, anon_id, start
   SELECT ${['session_id', 'anon_id', 'at', 'browser', 'os', 'device'].map(member).join(', ')} FROM json_each(?)
   WHERE EXISTS (SELECT 1 FROM tracking_visitors AS seen WHERE seen.session_id = ${member('session_id')})
   ON CONFLICT (session_id) DO NOTHING`;
-
-const ADD_FILTERED = `INSERT INTO tracking_filtered AS known (day, reason, reports) SELECT ?, key, value FROM json_each(?) WHERE true
-  ON CONFLICT (day, reason) DO UPDATE SET reports = known.reports + excluded.reports`;
-
-const ADD_SEARCHES = addSearchesSql({
-  given: 'SELECT ? AS day, ? AS searches, ? AS max_texts',
-  elements: 'json_each(given.searches)',
-  largest: 'max',
-});
 
 /**
  * Uses Strapi's only connection, in turn with editors' transactions. A second connection would find the file locked while an
@@ -59,12 +49,6 @@ export function openSqliteStore(knex: Knex): TrackingStore {
         await trx.raw(STORE_EVENTS, [rows]);
         return storeVisits(trx, firstVisitPerVisitor(visits));
       });
-    },
-    async addFiltered(day: string, counts: FilteredCounts) {
-      await knex.raw(ADD_FILTERED, [day, JSON.stringify(Object.fromEntries(counts))]);
-    },
-    async addSearches(day: string, searches: readonly SearchRow[]) {
-      return sumStored(searches, await knex.raw<{ text: string }[]>(ADD_SEARCHES, addSearchesValues(day, searches)));
     },
     // Strapi closes its connection itself.
     close: async () => undefined,
