@@ -57,6 +57,7 @@ import { watchPool } from './platform/pool-health';
 import { closeRedis } from './platform/redis';
 import { installInvitationEnds } from './platform/invitations';
 import { installSessionEnds } from './platform/session-ends';
+import { disableStoredWebhooks } from './platform/stored-webhooks';
 import { openTemporaryFolder } from './platform/temporary-files';
 import { assertPermissionsOffered } from './platform/strapi-patches/content-api-permission';
 import { boundMultipart } from './platform/strapi-patches/multipart-bounds';
@@ -107,6 +108,7 @@ export default {
     logUnhandledRejections(strapi);
     await takeStartLock(strapi);
     await assertKnownMigrations(strapi);
+    await disableStoredWebhooks(strapi);
     await openTemporaryFolder(strapi);
     keepUploadsThroughImport(strapi);
     installRouteRules(strapi);

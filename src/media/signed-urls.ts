@@ -21,6 +21,12 @@ export function signUrl(url: string, version: string, now = Date.now()): string 
   return `${pathname}?expires=${expires}&signature=${signatureOf(pathname, expires).toString('base64url')}&v=${version}`;
 }
 
+const NEVER = '9999999999999';
+
+/** @returns the URL of a picture that everybody sees and that has no renditions: the panel's own logo */
+export const signForever = (url: string): string =>
+  `${url}?expires=${NEVER}&signature=${signatureOf(url, NEVER).toString('base64url')}`;
+
 /** @param query of a request for `pathname`, without the question mark */
 export function isSignatureValid(pathname: string, query: string, now = Date.now()): boolean {
   const given = new URLSearchParams(query);

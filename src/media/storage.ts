@@ -12,8 +12,8 @@ import { renditionName } from '../read-model/write/rendition-names';
 import type { DeletedOriginal } from '../read-model/write/retired-renditions';
 import type { Rendered } from './render';
 import { objectStorage } from './object-storage';
-import { signUrl } from './signed-urls';
-import { noteStoring } from './upload-files';
+import { signForever, signUrl } from './signed-urls';
+import { LOGOS_PATH, noteStoring } from './upload-files';
 import { describeStored, type Provider, type ProviderCall, type ProviderFile } from './upload-provider';
 
 /** As Strapi's local provider calls it. */
@@ -60,7 +60,8 @@ async function writeLocally(strapi: Core.Strapi, file: ProviderFile): Promise<vo
   const url = `/${folder}/${hash}${ext}`;
   const target = path.join(strapi.dirs.static.public, folder, `${hash}${ext}`);
   await noteStoring(describeStored(file, url, 'local'), writeWhole(target, stream));
-  file.url = url;
+  // A rendition's URL is public; the panel's logo has none, and is shown before anybody has signed in.
+  file.url = strapi.requestContext.get()?.path === LOGOS_PATH ? signForever(url) : url;
 }
 
 const PATCH = 'upload provider (src/media/storage.ts)';

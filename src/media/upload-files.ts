@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Format } from '../read-model/projection/renditions';
 import type { DeletedOriginal } from '../read-model/write/retired-renditions';
 
+/** Of Strapi's route for the panel's own logos, which are no files of the media library. */
+export const LOGOS_PATH = '/admin/project-settings';
+
 export type Stored = Format | DeletedOriginal;
 
 /** The files that a request stores; undefined for one that could not be stored. */

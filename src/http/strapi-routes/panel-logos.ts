@@ -4,9 +4,10 @@ import type { Context, Next } from 'koa';
 import { convertUploads } from '../../media/convert-uploads';
 import type { FormFile } from '../../media/refuse-file';
 import { checkUpload } from '../../media/upload-checks';
+import { LOGOS_PATH } from '../../media/upload-files';
 
 /** The panel's own logos: Strapi hands them to the upload provider, past the checks of the upload plugin. */
-export const LOGOS_ROUTE = 'POST /admin/project-settings';
+export const LOGOS_ROUTE = `POST ${LOGOS_PATH}`;
 
 /** Strapi takes no larger logo, in pixels. */
 const SIDE_MAX = 750;
