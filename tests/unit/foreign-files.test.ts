@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, test } from 'vitest';
 import { GrapeNames } from '../../src/catalogue/files/grape-names';
 import { findCountry } from '../../src/catalogue/foreign/countries';
@@ -8,28 +10,28 @@ import { toPlainText } from '../../src/catalogue/foreign/plain-text';
 import { nameOfKind, wineKindsOf } from '../../src/catalogue/foreign/wine-kinds';
 import { readShownState } from '../../src/catalogue/files/written-states';
 import { vintageIn, volumeIn } from '../../src/catalogue/files/name-parts';
-import { haravanFile, oldShopifyFile, shopifyFile } from '../support/foreign/keyed';
-import { googleTableFile, googleXmlFile, kiotVietFile, sapoFile } from '../support/foreign/others';
 import { readForeignFile as readFile } from '../support/foreign/read-file';
-import { foreignWines } from '../support/foreign/wines';
-import { translatedWooCommerceFile, wooCommerceFile } from '../support/foreign/woocommerce';
+import wines from '../support/foreign/samples/wines.json';
+import { projectRoot } from '../support/test-run';
+
+/** Ten wines as each system exports them. */
+const SAMPLES = path.join(projectRoot, 'tests/support/foreign/samples');
 
 describe('a file of another shop system', () => {
-  const wines = foreignWines(50, 'U');
   const systems = {
-    WooCommerce: wooCommerceFile,
-    'WooCommerce in another language': translatedWooCommerceFile,
-    Shopify: shopifyFile,
-    'Shopify of before': oldShopifyFile,
-    Haravan: haravanFile,
-    Sapo: sapoFile,
-    KiotViet: kiotVietFile,
-    'Google Merchant': googleTableFile,
-    'Google Merchant as XML': googleXmlFile,
+    WooCommerce: 'woocommerce.csv',
+    'WooCommerce in another language': 'woocommerce-translated.csv',
+    Shopify: 'shopify.csv',
+    'Shopify of before': 'shopify-before.csv',
+    Haravan: 'haravan.csv',
+    Sapo: 'sapo.csv',
+    KiotViet: 'kiotviet.csv',
+    'Google Merchant': 'google.csv',
+    'Google Merchant as XML': 'google.xml',
   };
-  for (const [name, make] of Object.entries(systems))
+  for (const [name, file] of Object.entries(systems))
     test(`of ${name} is recognised, and has one row for each wine`, async () => {
-      const { header, wines: read, leftOut } = await readFile(make(wines));
+      const { header, wines: read, leftOut } = await readFile(readFileSync(path.join(SAMPLES, file), 'utf8'));
       assert.ok(header.system && name.startsWith(header.system.name), header.system?.name);
       assert.deepEqual(header.ignored, []);
       const known = new Map(read.map((wine) => [wine.sku, wine]));
