@@ -39,6 +39,7 @@ export const also =
 export const not = (rule: Rule): Rule => is((product) => rule(product) === 0);
 
 export const ANYTHING: Rule = () => 2;
+export const NOTHING: Rule = () => 0;
 
 export const type = (...names: string[]): Rule => ofParts(names.map((name) => typePart(name)));
 export const country = (...names: string[]): Rule => ofParts(names.map((name) => countryPart(name)));
