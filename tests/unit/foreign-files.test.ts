@@ -12,10 +12,6 @@ import { readShownState } from '../../src/catalogue/files/written-states';
 import { vintageIn, volumeIn } from '../../src/catalogue/files/name-parts';
 import { readForeignFile as readFile } from '../support/foreign/read-file';
 import wines from '../support/foreign/samples/wines.json';
-import { projectRoot } from '../support/test-run';
-
-/** Ten wines as each system exports them. */
-const SAMPLES = path.join(projectRoot, 'tests/support/foreign/samples');
 
 describe('a file of another shop system', () => {
   const systems = {
@@ -31,7 +27,11 @@ describe('a file of another shop system', () => {
   };
   for (const [name, file] of Object.entries(systems))
     test(`of ${name} is recognised, and has one row for each wine`, async () => {
-      const { header, wines: read, leftOut } = await readFile(readFileSync(path.join(SAMPLES, file), 'utf8'));
+      const {
+        header,
+        wines: read,
+        leftOut,
+      } = await readFile(readFileSync(path.join(__dirname, '../support/foreign/samples', file), 'utf8'));
       assert.ok(header.system && name.startsWith(header.system.name), header.system?.name);
       assert.deepEqual(header.ignored, []);
       const known = new Map(read.map((wine) => [wine.sku, wine]));
