@@ -27,11 +27,8 @@ describe('a file of another shop system', () => {
   };
   for (const [name, file] of Object.entries(systems))
     test(`of ${name} is recognised, and has one row for each wine`, async () => {
-      const {
-        header,
-        wines: read,
-        leftOut,
-      } = await readFile(readFileSync(path.join(__dirname, '../support/foreign/samples', file), 'utf8'));
+      const sample = readFileSync(path.join(__dirname, '../support/foreign/samples', file), 'utf8');
+      const { header, wines: read, leftOut } = await readFile(sample);
       assert.ok(header.system && name.startsWith(header.system.name), header.system?.name);
       assert.deepEqual(header.ignored, []);
       const known = new Map(read.map((wine) => [wine.sku, wine]));
