@@ -151,11 +151,11 @@ test('erase removes a visitor and rolls up her days again; retain deletes what i
     ],
   );
 
-  // The shop itself does the same in the night.
+  // The shop itself does the same in the night: where it is four o'clock in Hanoi it may have done so already.
   await shop.stop();
   const cleared = await shop.run('scripts/tracking.mjs', 'retain');
   await shop.restart();
-  assert.match(cleared, /Deleted 1 old events and 0 sessions, forgot 1 idle visitors/);
+  assert.match(cleared, /Deleted [01] old events and 0 sessions, forgot [01] idle visitors/);
   assert.equal(await countOf('events', gone), 0, 'no event has her id');
   assert.equal(await countOf('visitors', gone), 0);
   await assertInFiles(gone, false);

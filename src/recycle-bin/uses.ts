@@ -123,8 +123,8 @@ const textOf = (uses: readonly Use[], language: Language): string =>
   uses
     .map(({ uid, count, documents }) => {
       const names = documents.slice(0, NAMED).map(({ name }) => `“${name}”`);
-      const more = count > names.length ? '…' : '';
-      return `${count} ${translate(TYPE_TEXTS[uid].name, language).toLowerCase()} (${names.join(', ')}${more})`;
+      const counted = `${count} ${translate(TYPE_TEXTS[uid].name, language).toLowerCase()}`;
+      return names.length === 0 ? counted : `${counted} (${names.join(', ')}${count > names.length ? '…' : ''})`;
     })
     .join(', ');
 
@@ -132,8 +132,8 @@ const textOf = (uses: readonly Use[], language: Language): string =>
 export async function assertUnused(strapi: Core.Strapi, trx: Knex, uid: string, ids: readonly number[]): Promise<void> {
   const uses = (await findUses(strapi, trx, uid, ids)).filter(({ blocks }) => blocks);
   if (uses.length === 0) return;
-  const details = { uses: withReadableNames(strapi, uses) };
-  throw refusal(strapi, 'in-use', { uses: textOf(uses, editorLanguage(strapi)) }, details);
+  const readable = withReadableNames(strapi, uses);
+  throw refusal(strapi, 'in-use', { uses: textOf(readable, editorLanguage(strapi)) }, { uses: readable });
 }
 
 /** @returns the rows of a document */

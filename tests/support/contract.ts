@@ -58,7 +58,8 @@ function checkPreviewCaching(answer: CheckedAnswer): void {
 }
 
 function checkCaching(answer: CheckedAnswer, cached: boolean): void {
-  if (answer.preview) return checkPreviewCaching(answer);
+  // A redirect to an address in small letters shows nothing of a draft.
+  if (answer.preview && answer.status !== 301) return checkPreviewCaching(answer);
   if (!cached) return header(answer, 'Cache-Control', /^no-store$/);
   header(answer, 'Cache-Control', /^public, max-age=0, must-revalidate$/);
   header(answer, 'X-Cache', /^(?:HIT|MISS|STALE)$/);

@@ -16,7 +16,8 @@ import type { FileFacts } from './manifest';
 
 export interface FileRow {
   url: string | null;
-  formats: string | null;
+  /** PostgreSQL's driver reads JSON itself. */
+  formats: unknown;
 }
 
 const UPLOADS = '/uploads/';
@@ -50,7 +51,10 @@ function urlsIn(value: unknown): string[] {
 
 /** @param rows of the table `files` @returns files of the folder of uploads: originals and thumbnails */
 export function originalsOf(rows: readonly FileRow[]): Set<string> {
-  const urls = rows.flatMap(({ url, formats }) => [url ?? '', ...urlsIn(JSON.parse(formats ?? 'null'))]);
+  const urls = rows.flatMap(({ url, formats }) => [
+    url ?? '',
+    ...urlsIn(typeof formats === 'string' ? JSON.parse(formats) : formats),
+  ]);
   return new Set(urls.filter((url) => url.startsWith(UPLOADS)).map((url) => path.posix.basename(url)));
 }
 
