@@ -91,7 +91,7 @@ async function ensureAdmin() {
     STRAPI_TELEMETRY_DISABLED: 'true',
     PANEL_BUILD_DIR: target,
   };
-  const strapiBuild = ['--require', './scripts/panel-build.cjs', 'node_modules/@strapi/strapi/bin/strapi.js', 'build'];
+  const strapiBuild = ['--import', './scripts/panel-build.mjs', 'node_modules/@strapi/strapi/bin/strapi.js', 'build'];
   await runNode('The admin panel could not be built.', strapiBuild, env);
   writeFileSync(path.join(target, path.basename(ADMIN_RECORD)), hash);
   replacePanel(target);

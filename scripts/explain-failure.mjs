@@ -23,16 +23,11 @@ const EXPLANATIONS = {
   EACCES: noRight,
   EPERM: noRight,
   ENOSPC: noRoom,
-  EDQUOT: noRoom,
   EROFS: (error) => `${placeOf(error)} can't be written to: its disk is mounted read-only. Name another place.`,
   ENOENT: (error) =>
     error.syscall?.startsWith('spawn') ? `${placeOf(error)} is not installed.` : `${placeOf(error)} is missing.`,
-  ENOTDIR: (error) => `${placeOf(error)} can't be used: a part of this path is a file. Name another place.`,
-  EISDIR: (error) => `${placeOf(error)} is a folder, and a file was expected.`,
   EEXIST: (error) => `${placeOf(error)} is there already: name another place.`,
-  ENAMETOOLONG: (error) => `The name ${placeOf(error)} is too long.`,
   EIO: (error) => `The disk of ${placeOf(error)} fails: look at the system's log (dmesg).`,
-  EMFILE: () => 'This process may not open more files: raise its limit (ulimit -n).',
 };
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * npm run release -- DIR, or npm run release -- --archive DIR, which packs it with its checksum (wine-shop upgrade ARCHIVE): puts all that a server needs into a new folder: the build, and the packages that it can reach (150 MB of 1.5 GB).
- * It starts there without a network, without building anything and without writing to its folder. The image and /srv/wine-shop are made so.
+ * npm run release -- [--archive] DIR: the build, and the packages that it can reach (150 MB of 1.5 GB), in a new folder, or packed with a checksum.
+ * It starts there without a network, without building anything and without writing to its folder.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

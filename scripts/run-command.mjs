@@ -36,35 +36,6 @@ export async function runNpm(failure, args) {
   await runCommand(failure, npm.command, [...npm.args, ...args], process.env);
 }
 
-/** @param {string[]} args of npm */
-export function askNpm(args) {
-  const npm = findNpm();
-  return outputOf(npm.command, [...npm.args, ...args]);
-}
-
-/**
- * Runs a program in the project's folder to its end, whatever its exit code is.
- *
- * @param {string} command
- * @param {string[]} args
- * @returns {Promise<{ code: number | null, output: string, errors: string }>}
- */
-export async function outputOf(command, args) {
-  const child = spawn(command, args, { cwd: root, shell: needsShell(command), stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (bytes) => (output += String(bytes)));
-  child.stderr.on('data', (bytes) => (errors += String(bytes)));
-  const stop = () => child.kill();
-  process.once('exit', stop);
-  try {
-    const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-    return { code, output, errors };
-  } finally {
-    process.removeListener('exit', stop);
-  }
-}
-
 /** Only npm.cmd on Windows needs a shell. @param {string} command */
 const needsShell = (command) => process.platform === 'win32' && !command.includes('node');
 

@@ -8,7 +8,6 @@ import { lookAtDatabase } from './doctor/database';
 import { examine, type Finding } from './doctor/finding';
 import { lookAtDisk, lookAtMachine } from './doctor/machine';
 import { lookAtRedis } from './doctor/redis';
-import { becomeServiceAccount } from './doctor/service-account';
 import { lookAtMail, lookAtSecrets, readSettings } from './doctor/settings';
 import { lookAtStorage } from './doctor/storage';
 import type { Tools } from './tools';
@@ -20,7 +19,10 @@ async function look(needsBuild: Tools['needsBuild']): Promise<Finding[]> {
   let environment: ReturnType<typeof readSettings>;
   const findings = await examine('Settings', (faults) => {
     environment = readSettings(faults);
-    if (environment !== undefined) becomeServiceAccount(environment.mediaDir, faults);
+    if (process.getuid?.() === 0)
+      faults.warn(
+        'Run this as the service’s account (wine-shop doctor, runuser -u NAME -- …): root may do what the service may not.',
+      );
     return lookAtMachine(needsBuild, faults);
   });
   const known = environment;

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { connect } from 'node:tls';
@@ -19,40 +18,7 @@ const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
 const ask = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers: { ...headers, Connection: 'close' }, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/**
- * Listens in the shop's place, which is free, and looks at what a request to PUBLIC_URL looks like when it arrives.
- *
- * @returns undefined: it did not arrive
- */
-async function arrivingHeaders(
-  { host, port }: Environment,
-  publicUrl: string,
-): Promise<import('node:http').IncomingHttpHeaders | 'in use' | undefined> {
-  const secret = randomUUID();
-  let headers: import('node:http').IncomingHttpHeaders | undefined;
-  const server = createServer((request, response) => {
-    if (request.url?.includes(secret)) ({ headers } = request);
-    response.writeHead(204).end();
-  });
-  const listens = await new Promise((resolve) => {
-    server.once('error', () => resolve(false));
-    server.listen(port, host, () => resolve(true));
-  });
-  if (!listens) return 'in use';
-  try {
-    await ask(`${publicUrl}/api/v1/menus?doctor=${secret}`).catch(() => undefined);
-    return headers;
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-}
-
-function judgeHeaders(
-  headers: import('node:http').IncomingHttpHeaders,
-  { trustedProxies, publicUrl = '' }: Environment,
-  faults: Faults,
-): void {
+function judgeHeaders(headers: IncomingHttpHeaders, { trustedProxies, publicUrl = '' }: Environment, faults: Faults): void {
   const forwarded = String(headers['x-forwarded-for'] ?? '');
   const hops = forwarded.split(',').filter((part) => part.trim() !== '').length;
   if (hops === 0 && trustedProxies > 0)
@@ -67,22 +33,14 @@ function judgeHeaders(
 }
 
 /** Asks the running shop, through PUBLIC_URL, how this request looks when it arrives there. */
-async function headersOfRunningShop(
-  { secrets }: Environment,
-  publicUrl: string,
-): Promise<import('node:http').IncomingHttpHeaders | undefined> {
-  const answer = await ask(`${publicUrl}${HEALTH}/live`, { [ASKING_HEADER]: askingToken(secrets.appKeys) });
-  const { arrived } = (await answer.json()) as { arrived?: import('node:http').IncomingHttpHeaders };
-  return arrived;
-}
-
 async function judgeProxies(environment: Environment, publicUrl: string, faults: Faults): Promise<void> {
-  const arriving = await arrivingHeaders(environment, publicUrl);
-  if (arriving === undefined)
-    return faults.warn('Point the proxy of PUBLIC_URL at HOST and PORT: a request to it did not arrive here.');
-  const isRunning = arriving === 'in use';
-  const headers = isRunning ? await headersOfRunningShop(environment, publicUrl).catch(() => undefined) : arriving;
-  if (headers !== undefined) return judgeHeaders(headers, environment, faults);
+  try {
+    const answer = await ask(`${publicUrl}${HEALTH}/live`, { [ASKING_HEADER]: askingToken(environment.secrets.appKeys) });
+    const { arrived } = (await answer.json()) as { arrived?: IncomingHttpHeaders };
+    if (arrived !== undefined) return judgeHeaders(arrived, environment, faults);
+  } catch {
+    // As below.
+  }
   faults.warn('The running shop does not tell how a request arrives: it has other APP_KEYS, or PUBLIC_URL is not its own.');
 }
 
@@ -154,7 +112,7 @@ export async function lookAtAddress(environment: Environment, faults: Faults): P
   judgeCookies(environment, publicUrl, faults);
   const isAnswered = await judgeHealth(environment, publicUrl, faults);
   if (publicUrl.startsWith('https:')) await judgeCertificate(publicUrl, faults);
-  if (isAnswered !== false) await judgeProxies(environment, publicUrl, faults);
+  if (isAnswered === true) await judgeProxies(environment, publicUrl, faults);
   await judgeUploads(environment, publicUrl, faults);
   return `${publicUrl} through ${environment.trustedProxies} proxies${isAnswered === true ? ', and the shop answers' : ''}`;
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readdir, stat, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY_MS } from '../../../src/contract/shop-time';
 import type { Environment } from '../../../src/environment';
 import { processorFault } from '../processor';
 import { at, type Tools } from '../tools';
@@ -13,9 +12,6 @@ const NODE_MAJOR_SUPPORTED = 22;
 const GIB = 1024 ** 3;
 /** Less than this share of a file system free is a warning; a tenth of it is a failure. */
 const DISK_FREE_MIN = 0.1;
-
-/** A disk that is full earlier, at the rate of the last day, is a warning. */
-const DAYS_LEFT_MIN = 7;
 
 export function lookAtMachine(needsBuild: Tools['needsBuild'], faults: Faults): string {
   const major = Number.parseInt(process.versions.node);
@@ -33,21 +29,6 @@ export function lookAtMachine(needsBuild: Tools['needsBuild'], faults: Faults): 
   return `Node ${process.version}`;
 }
 
-/** @returns bytes of the files below it that were written within the last day */
-async function writtenToday(folder: string): Promise<number> {
-  if (!existsSync(folder)) return 0;
-  const since = Date.now() - DAY_MS;
-  let bytes = 0;
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) bytes += await writtenToday(place);
-    if (!entry.isFile()) continue;
-    const { mtimeMs, size } = await stat(place);
-    if (mtimeMs > since) bytes += size;
-  }
-  return bytes;
-}
-
 export async function lookAtDisk({ databaseClient, databaseFilename, mediaDir }: Environment, faults: Faults): Promise<string> {
   const folders = databaseClient === 'sqlite' ? [mediaDir, path.dirname(databaseFilename)] : [mediaDir];
   const seen = [];
@@ -55,11 +36,8 @@ export async function lookAtDisk({ databaseClient, databaseFilename, mediaDir }:
     const { bavail, blocks, bsize } = await statfs(existing(folder));
     const share = bavail / blocks;
     const free = `${((bavail * bsize) / GIB).toFixed(1)} GiB (${Math.round(share * 100)} %) are free for ${folder}`;
-    const days = (bavail * bsize) / (await writtenToday(folder));
     if (share < DISK_FREE_MIN / 10) faults.fail(`Make room: only ${free}.`);
     else if (share < DISK_FREE_MIN) faults.warn(`Make room: only ${free}.`);
-    else if (days < DAYS_LEFT_MIN)
-      faults.warn(`Make room: ${free}, and at the last day's rate it is full in ${days.toFixed(1)} days.`);
     seen.push(free);
   }
   return seen.join('; ');

@@ -15,23 +15,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     'Make room on the disk of Redis, or turn its snapshots off (save ""): it can’t write them, and takes no writes until it can.',
   NOAUTH: 'Write the password into REDIS_URL (redis://:PASSWORD@host:6379): this Redis asks for one.',
   WRONGPASS: 'Correct the user or the password in REDIS_URL: % is written %25, / %2F, ? %3F, # %23, @ %40 and : %3A.',
-  NOPERM: 'Allow the user of REDIS_URL all commands on the keys wine-shop:* (ACL SETUSER).',
-  LOADING: 'Wait: Redis reads its data from the disk, and answers then.',
-  MASTERDOWN: 'Name the primary in REDIS_URL: this Redis is a replica without one.',
 };
-
-/** @returns what Redis says of its memory; nothing where the account may not ask */
-async function readMemory(redis: Redis): Promise<Map<string, string>> {
-  const info = await redis.info('memory').catch(() => '');
-  return new Map(info.split('\r\n').map((line) => line.split(':') as [string, string]));
-}
-
-function judgeMemory(memory: ReadonlyMap<string, string>, faults: Faults): void {
-  const [most, used] = ['maxmemory', 'used_memory'].map((name) => Number(memory.get(name) ?? 0)) as [number, number];
-  if (most === 0 || memory.get('maxmemory_policy') !== 'noeviction') return;
-  const percent = Math.round((100 * used) / most);
-  faults.warn(`Set maxmemory-policy allkeys-lru: Redis is at ${percent} % of its memory, and takes no writes at 100 %.`);
-}
 
 export async function lookAtRedis({ redisUrl }: Environment, faults: Faults): Promise<string | undefined> {
   if (redisUrl === undefined) return undefined;
@@ -52,7 +36,6 @@ export async function lookAtRedis({ redisUrl }: Environment, faults: Faults): Pr
     await redis.set('wine-shop:doctor', '', 'PX', 1_000);
     if (took > SLOW_MS)
       faults.warn(`Move Redis nearer: it answered after ${took.toFixed(0)} ms, and requests wait ${SLOW_MS} ms at most.`);
-    judgeMemory(await readMemory(redis), faults);
     return `answers in ${took.toFixed(1)} ms`;
   } catch (error) {
     const said = messageOf(cause ?? error);
