@@ -15,7 +15,7 @@ import { testRun } from '../support/test-run';
 const { database, redisUrl } = testRun();
 const withServers = database === 'postgres' && redisUrl !== undefined ? {} : { skip: 'needs PostgreSQL and Redis' };
 
-/** A failure prints it: the same seed gives the same faults. `npm run chaos` sets both. */
+/** A failure prints it: the same seed gives the same faults. */
 const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000);
 const SECONDS = Number(process.env.CHAOS_MINUTES ?? 1) * 60;
 
