@@ -27,7 +27,7 @@ const endOf = (day: ShopDay): number => dayStart(addDays(day, 1));
 const STEPS = {
   late_events: async (knex, day) => {
     const { rolledUp, busy } = await rollUpStaleDays(knex, { from: addDays(day, -LOOKBACK_DAYS), to: day });
-    // The statements of a leader that was killed go on for a while, and keep the lock (tests/tracking-leaders.test.ts).
+    // The statements of a leader that was killed go on for a while, and keep the lock.
     return busy.length > 0 ? undefined : `rolled up ${rolledUp.length} days with late events`;
   },
   old_events: async (...given) => `deleted ${await RETENTION.oldEvents(...given)} old events`,

@@ -3,9 +3,12 @@ import { after, before, describe, test } from 'node:test';
 import type { Plan } from '../src/catalogue/plans/panel-api';
 import { restore } from './support/bin';
 import { runsOf } from './support/catalogue-runs';
+import { roleOf } from './support/colleague';
 import { publishProduct } from './support/content';
 import { signIn, type Editor, type Saved } from './support/editor';
+import { hireLimited, type Permission } from './support/limited-role';
 import { plansOf, sale, untilPlan } from './support/plans';
+import { until } from './support/until';
 import { startShop, type Shop } from './support/shop';
 
 const PRODUCT = 'api::product.product';
@@ -218,4 +221,20 @@ test('who changes a price that a plan has set is told of the plan', async () => 
   const [entry] = (await runsOf(editor).entries(id)).entries;
   assert.match(entry?.errors[0]?.message ?? '', /theo kế hoạch “Giảm 10 %”/);
   await endNow(plan);
+});
+
+test('a plan fails when it begins where its planner may not do it any more', async () => {
+  const wine = await publishProduct(editor, 'Hết quyền', { price: 100_000 });
+  const colleague = await hireLimited(shop, editor, 'lan@shop.example');
+  const { id: role } = await roleOf(editor, 'strapi-editor');
+  const { data } = await editor.request<{ data: Permission[] }>('GET', `/admin/roles/${role}/permissions`);
+  const all = data.map(({ action, subject, properties, conditions }) => ({ action, subject, properties, conditions }));
+  await colleague.grant(...all);
+  const { id } = await plansOf(colleague.editor).create(sale([wine.documentId], SOON_MS, null));
+  await colleague.grant(...all.filter(({ action, subject }) => subject !== PRODUCT || !action.endsWith('.update')));
+  const failure = await until('it fails', async () => {
+    const query = "SELECT failure FROM catalogue_plans WHERE id = ? AND state = 'failed'";
+    return (await shop.database.query<{ failure: string }>(query, [id]))[0]?.failure;
+  });
+  assert.match(failure, /không còn quyền/);
 });

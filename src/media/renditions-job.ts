@@ -185,7 +185,7 @@ export const RENDITIONS: Job = {
   start: (strapi) => {
     // It may be the watermark.
     strapi.eventHub.on('media.update', async () => wakeJob(RENDITIONS, DEBOUNCE_MS));
-    // What an instance had still to make is known to it alone (tests/leaders.test.ts).
+    // What an instance had still to make is known to it alone.
     onPeerEnded(() => wakeJob(RENDITIONS, DEBOUNCE_MS));
     return (signal) => takeTurn(strapi, signal);
   },

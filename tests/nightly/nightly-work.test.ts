@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
-import { isDeepStrictEqual } from 'node:util';
+import { after,before,test } from 'node:test';
 import type { Knex } from 'knex';
 import { atNight } from '../support/at-night';
-import { DAY_MS, dayOf, daysAgo, startOf } from '../support/days-in-hanoi';
+import { DAY_MS,dayOf,daysAgo,startOf } from '../support/days-in-hanoi';
 import { freePort } from '../support/free-port';
-import { startShop, type Shop } from '../support/shop';
+import { startShop,type Shop } from '../support/shop';
 import { testRun } from '../support/test-run';
-import { openKnex, putEvents } from '../support/tracking-rows';
+import { openKnex,putEvents } from '../support/tracking-rows';
 import { until } from '../support/until';
 
 const HOUR_MS = 3_600_000;
@@ -59,91 +58,6 @@ async function successDays(port: number): Promise<Map<string, string>> {
   const found = metrics.matchAll(/night_success_timestamp_seconds{step="(\w+)"} (\S+)/g);
   return new Map([...found].map(([, step = '', seconds]) => [step, dayOf(Number(seconds) * 1_000)]));
 }
-
-test('a clock ahead of time deletes nothing, also if events were stored meanwhile, and the log says why', async () => {
-  const ahead = 5 * YEAR_MS;
-  await shop.stop();
-  await forgetNight();
-  await putEvents(knex, [view(now - DAY_MS), view(now - 2 * DAY_MS), view(now - 20 * MONTH_MS), view(now + ahead)]);
-  await shop.restart(atNight(ahead));
-  await untilLogged(/forgot 1 idle visitors/);
-  const [days, clock] = [daysAgo(1), dayOf(now + ahead)];
-  assert.match(shop.log(), new RegExp(`counts from ${days}, .* and not from ${clock}, the clock's day.* the clock is wrong`));
-  assert.match(shop.log(), /deleted 0 old events/);
-  assert.equal(await countEvents(), 4);
-  await shop.stop();
-  assert.match(
-    await shop.run('scripts/tracking.mjs', 'retain'),
-    new RegExp(`Counted from ${days}.*\\nDeleted 0 old events`, 's'),
-  );
-  await knex('tracking_events').where('received_at', '>', now).delete();
-});
-
-test('after a clock that was ahead the work goes on, and the metrics say when each step succeeded', async () => {
-  await shop.stop();
-  await putEvents(knex, [view(now), view(now - 26 * MONTH_MS)]);
-  const searches = [399, 401].map((back) => ({ day: daysAgo(back), text: 'vang đỏ', times: 3, found_nothing: 0 }));
-  await knex('tracking_searches').insert(searches);
-  const binned = [29, 31].map((back) => ({
-    uid: 'api::brand.brand',
-    document_id: `b${back}`,
-    public_id: back,
-    name: 'B',
-    content: '[]',
-    deleted_at: startOf(daysAgo(back)) + HOUR_MS,
-  }));
-  await knex('bin_entries').insert(binned);
-  const run = { title: '', actor_name: '', source: '{}', counts: '{}', chosen: 0, applied_until: 0, uid: 'x', kind: 'import' };
-  const runs = [
-    { ...run, id: 'kept', state: 'done', created_at: startOf(daysAgo(89)) },
-    { ...run, id: 'old', state: 'done', created_at: startOf(daysAgo(91)) },
-    { ...run, id: 'not applied', state: 'draft', created_at: startOf(daysAgo(8)) },
-  ];
-  await knex('catalogue_runs').insert(runs);
-  const entry = { kind: 'changed', uid: 'api::brand.brand', label: 'B', publication: 'keep', errors: '[]' };
-  await knex('catalogue_run_entries').insert([
-    { ...entry, run_id: 'old', position: 1, document_id: 'b1', state: 'applied', changes: '{"name":{"before":"A","after":"B"}}' },
-    { ...entry, run_id: 'old', position: 2, document_id: 'b2', state: 'skipped', changes: '{}' },
-  ]);
-  const changes = [364, 366].map((back) => ({ document_id: `c${back}`, changed_at: startOf(daysAgo(back)) + HOUR_MS }));
-  await knex('entry_changes').insert(changes.map((one) => ({ ...one, uid: 'x', kind: 'save', changes: '{}' })));
-  const ran = { run_id: 'old', run_title: '', document_id: 'b1', changed_at: startOf(daysAgo(91)), changes: '{}' };
-  await knex('entry_changes').insert({ ...ran, uid: entry.uid, kind: 'run' });
-  const port = await freePort();
-  await shop.restart({ ...atNight(), METRICS_PORT: String(port) });
-  await untilLogged(/deleted 1 old events/);
-  await untilLogged(/forgot \d+ idle visitors/);
-  await untilLogged(/deleted 1 old searches/);
-  assert.deepEqual(await knex('tracking_searches').pluck('day'), [daysAgo(399)]);
-  await untilLogged(/deleted 1 entries of the bin for good/);
-  assert.deepEqual(await knex('bin_entries').pluck('public_id'), [29]);
-  await untilLogged(/deleted 2 old runs of the catalogue/);
-  assert.deepEqual(await knex('catalogue_runs').pluck('id'), ['kept']);
-  assert.deepEqual(await knex('catalogue_run_entries').pluck('run_id'), []);
-  await untilLogged(/deleted 1 old changes of entries/);
-  // What the deleted run has changed stays in the history.
-  assert.deepEqual(await knex('entry_changes').whereIn('uid', ['x', entry.uid]).orderBy('document_id').pluck('document_id'), [
-    'b1',
-    'c364',
-  ]);
-  const steps = [
-    'late_events',
-    'old_events',
-    'old_sessions',
-    'idle_visitors',
-    'old_searches',
-    'bin',
-    'catalogue_runs',
-    'entry_history',
-  ];
-  const today = new Map(steps.map((step) => [step, daysAgo(0)]));
-  assert.deepEqual(await successDays(port), today);
-  assert.doesNotMatch(shop.log(), /the clock's day/);
-  // A night without new visitors has nothing to do, and is not overdue.
-  await shop.restart({ ...atNight(DAY_MS), METRICS_PORT: String(port) });
-  const tomorrow = new Map(steps.map((step) => [step, dayOf(now + DAY_MS)]));
-  await until('tomorrow', async () => isDeepStrictEqual(await successDays(port), tomorrow), PATIENCE_MS);
-});
 
 test('a step that fails stops no other', async () => {
   await shop.stop();

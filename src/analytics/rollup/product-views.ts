@@ -66,7 +66,7 @@ async function writeViews(strapi: Core.Strapi, changes: readonly Views[]): Promi
 
 /**
  * @returns whether it is time. A last time in the future counts by its distance: a clock that was far ahead does not stop the work,
- * and one that differs from another instance's by minutes does not repeat it (tests/tracking-leaders.test.ts).
+ * and one that differs from another instance's by minutes does not repeat it.
  */
 async function isDue(knex: Knex, now: number): Promise<boolean> {
   const value = await readState(knex, STATE_KEY);
