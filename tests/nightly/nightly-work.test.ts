@@ -12,7 +12,6 @@ import { until } from '../support/until';
 
 const HOUR_MS = 3_600_000;
 const MONTH_MS = 31 * DAY_MS;
-const YEAR_MS = 365 * DAY_MS;
 const PATIENCE_MS = 120_000;
 
 let shop: Shop;
@@ -31,11 +30,6 @@ const withoutShift = { NODE_OPTIONS: undefined, CLOCK_SHIFT_MS: undefined };
 
 const view = (received_at: number) => ({ anon_id: randomUUID(), event_type: 'product_view', product_id: 1, received_at });
 const now = startOf(daysAgo(0)) + HOUR_MS;
-
-async function countEvents(): Promise<number> {
-  const [found] = await knex('tracking_events').count({ rows: '*' });
-  return Number(found?.rows);
-}
 
 async function rolledUp(day: string): Promise<boolean> {
   return (await knex('tracking_days').where({ day })).length > 0;
