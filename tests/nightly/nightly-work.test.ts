@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after,before,test } from 'node:test';
+import { after, before, test } from 'node:test';
 import type { Knex } from 'knex';
 import { atNight } from '../support/at-night';
-import { DAY_MS,dayOf,daysAgo,startOf } from '../support/days-in-hanoi';
+import { DAY_MS, dayOf, daysAgo, startOf } from '../support/days-in-hanoi';
 import { freePort } from '../support/free-port';
-import { startShop,type Shop } from '../support/shop';
+import { startShop, type Shop } from '../support/shop';
 import { testRun } from '../support/test-run';
-import { openKnex,putEvents } from '../support/tracking-rows';
+import { openKnex, putEvents } from '../support/tracking-rows';
 import { until } from '../support/until';
 
 const HOUR_MS = 3_600_000;
