@@ -71,13 +71,6 @@ export const CUVEES = [
   'Thượng Hạng',
   'Cội Nguồn',
   'Đất Đỏ',
-  'Mây Ngàn',
-  'Tinh Hoa',
-  'Di Sản',
-  'Bình Minh',
-  'Thảo Nguyên',
-  'Hoa Nắng',
-  'Ngọc Lan',
 ] as const;
 
 export const GRAPES = [

@@ -7,7 +7,7 @@ const SCHEMA = `
   CREATE TABLE origins (id integer PRIMARY KEY, name text NOT NULL, slug text NOT NULL UNIQUE, country text NOT NULL);
   CREATE TABLE wine_types (id integer PRIMARY KEY, name text NOT NULL, slug text NOT NULL UNIQUE);
   CREATE TABLE products (
-    id integer PRIMARY KEY, name text NOT NULL, slug text NOT NULL UNIQUE, price integer, compare_at_price integer,
+    id integer PRIMARY KEY, name text NOT NULL, slug text NOT NULL UNIQUE, wine text NOT NULL, price integer, compare_at_price integer,
     vintage integer, description text NOT NULL, brand_id integer REFERENCES brands, origin_id integer REFERENCES origins,
     wine_type_id integer REFERENCES wine_types, grapes json NOT NULL, food_pairings json NOT NULL, abv real,
     in_stock boolean NOT NULL, seo_title text NOT NULL, seo_description text NOT NULL,
@@ -20,6 +20,7 @@ const SCHEMA = `
   CREATE INDEX ON products (created_at DESC, id);
   CREATE INDEX ON products (price, id);
   CREATE INDEX ON products (brand_id, price, id);
+  CREATE INDEX ON products (wine);
   CREATE INDEX ON files (product_id, position);
 `;
 
@@ -37,6 +38,7 @@ export async function fillHandWritten(database: Database, { brands, origins, win
     'products',
     products.map((product) => ({
       ...row(product),
+      wine: product.name.replace(/ \d{4}$/, ''),
       price: product.price,
       compare_at_price: product.compareAtPrice,
       vintage: product.vintage,
