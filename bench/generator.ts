@@ -2,8 +2,9 @@
  * A load generator as a program. It only finds the length of an answer and waits for its bytes, so that one core is enough to load
  * a server that answers in microseconds. With autocannon the generator would be the bottleneck.
  *
- * The first argument is its task, as JSON. It prints {@link GeneratedLoad} as JSON.
+ * The first argument is a file with its task, as JSON. It prints {@link GeneratedLoad} as JSON.
  */
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { quantile } from './statistics';
 
@@ -37,7 +38,7 @@ export interface GeneratedLoad {
 
 const CONNECT_BATCH = 100;
 
-const task = JSON.parse(process.argv[2] ?? '') as GeneratorTask;
+const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as GeneratorTask;
 const rest = [
   ` HTTP/1.1\r\nHost: ${task.host}:${task.port}`,
   ...Object.entries(task.headers).map(([name, value]) => `${name}: ${value}`),

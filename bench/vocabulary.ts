@@ -65,12 +65,6 @@ export const CUVEES = [
   'Prestige',
   'Clos du Roi',
   'Gran Selección',
-  'Riserva',
-  'Crianza',
-  'Edición Limitada',
-  'Thượng Hạng',
-  'Cội Nguồn',
-  'Đất Đỏ',
 ] as const;
 
 export const GRAPES = [
