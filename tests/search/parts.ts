@@ -1,6 +1,8 @@
 import type { Wine } from './wine';
-import { GRAPE_NAMES, REGION_NAMES, REGIONS_WITHIN } from './wine-knowledge';
+import { WINE_KNOWLEDGE } from './wine-knowledge';
 import { containsFolded, containsPhrase } from './words';
+
+const { GRAPE_NAMES, REGION_NAMES, REGIONS_WITHIN } = WINE_KNOWLEDGE;
 
 /** Words of a query that name one thing, and the products that have it. */
 export interface Part {

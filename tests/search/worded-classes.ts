@@ -2,7 +2,10 @@ import type { Grade } from './judged-query';
 import { champagnePart, countryPart, foodPart, grapePart, regionPart, typePart, vintagePart, type Part } from './parts';
 import type { QueryMaker } from './query-maker';
 import { titleOf, type Wine } from './wine';
-import {
+import { WINE_KNOWLEDGE } from './wine-knowledge';
+import { containsFolded } from './words';
+
+const {
   ENGLISH_COUNTRIES,
   ENGLISH_FOODS,
   ENGLISH_TYPES,
@@ -11,8 +14,7 @@ import {
   MISSPELT_PLACES,
   REGION_NAMES,
   REGIONS_WITHIN,
-} from './wine-knowledge';
-import { containsFolded } from './words';
+} = WINE_KNOWLEDGE;
 
 /** An English word that a name says is right there too: "white" finds White Port. */
 function orNamed({ text, matches }: Part): Part {

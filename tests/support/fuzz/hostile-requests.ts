@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import type { OpenApiDocument } from '../../../src/http/openapi/document';
-import { BROKEN_ENCODINGS, FOREIGN_NAMES, HOSTILE_HEADERS, HOSTILE_TEXTS, NAME_SUFFIXES } from './hostile-values';
+import hostileValues from './hostile-values.json';
+
+/** Texts, encodings, names of parameters and headers that have broken services of this kind. */
+const { BROKEN_ENCODINGS, FOREIGN_NAMES, HOSTILE_HEADERS, HOSTILE_TEXTS, NAME_SUFFIXES } = hostileValues;
 
 /** A request as it is written to the socket. */
 export interface HostileRequest {
