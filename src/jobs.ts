@@ -10,7 +10,6 @@ import { RUNS_JOB } from './catalogue/runs/worker';
 import { RENDITIONS } from './media/renditions-job';
 import { NIGHTLY_WORK } from './nightly-work';
 import type { Job } from './platform/jobs/job';
-import { DROPPED_LINES } from './platform/log/full-disk';
 import { FOREIGN_ROWS } from './read-model/repair/foreign-rows';
 import { SEARCH_WORDS } from './read-model/repair/search-words';
 
@@ -29,5 +28,4 @@ export const JOBS: readonly Job[] = [
   NIGHTLY_WORK,
   FOREIGN_ROWS,
   SEARCH_WORDS,
-  DROPPED_LINES,
 ];

@@ -3,7 +3,6 @@ import { setFlagsFromString } from 'node:v8';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../src/environment';
 import { claimDatabase } from '../../src/platform/lifecycle/one-process';
-import { surviveFullLogDisk } from '../../src/platform/log/full-disk';
 import { limitIdleTransactions } from '../../src/platform/postgres/pools';
 import { patchTypescriptUtils } from '../../src/platform/strapi-patches/typescript-utils';
 import { at, root, type Tools } from './tools';
@@ -74,7 +73,6 @@ const HEAP_GROWTH_PERCENT = 50;
 /** Starts the server in this process. Strapi itself stops it at SIGTERM and SIGINT. */
 export async function launch(printLine: Tools['printLine']): Promise<Core.Strapi> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
-  surviveFullLogDisk();
   claimDatabase();
   const checkTypescriptUtils = patchTypescriptUtils(at('dist'));
   // Not before the patch.

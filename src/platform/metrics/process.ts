@@ -5,7 +5,6 @@ import { Gauge } from 'prom-client';
 import { environment } from '../../environment';
 import { INSTANCE } from '../instance';
 import { countRequests } from '../lifecycle/drain';
-import { droppedLines } from '../log/full-disk';
 import { registerBackupSteps } from './backup-steps';
 import { addReading, registry } from './registry';
 
@@ -27,7 +26,6 @@ export function addProcessMetrics(strapi: Core.Strapi, fingerprint: string): voi
     registers: [registry],
   }).set({ version, node: process.version, instance_id: INSTANCE, read_model: fingerprint }, 1);
   addReading('wine_shop_http_requests_in_flight', 'Requests that are being answered.', countRequests);
-  addReading('wine_shop_log_lines_dropped', 'Lines of the log that found no room on its disk.', droppedLines);
   for (const [name, help, member] of [
     ['wine_shop_disk_size_bytes', 'Size of the file system with this folder.', 'blocks'],
     ['wine_shop_disk_available_bytes', 'What is free on the file system with this folder.', 'bavail'],

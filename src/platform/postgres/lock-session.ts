@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { answerTimeout, connectionOptions, setUpSession, statementTimeout } from './pools';
 
 /** Thrown by work whose lock was lost: another instance may have begun the same. */
@@ -7,6 +7,11 @@ export class LockLostError extends Error {
   /** PostgreSQL's "connection failure": the work is tried again as after any break of a connection. */
   readonly code = '08006';
 }
+
+/** PostgreSQL shows a key of 64 bits as two halves. */
+const HOLDER = `SELECT pid, host(client_addr) AS address FROM pg_locks JOIN pg_stat_activity USING (pid)
+  WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND classid = 0 AND objid = $1 AND objsubid = 1`;
 
 /**
  * A connection for advisory locks of a session, which end with it. Many are held at once, each by work that has its own connections.
@@ -17,9 +22,10 @@ export class LockSession {
   readonly #lost = new AbortController();
   #last: Promise<unknown> = Promise.resolve();
 
-  private constructor(url: string) {
+  private constructor(url: string, own: ClientConfig) {
     this.#client = new Client({
       ...connectionOptions('locks', url),
+      ...own,
       query_timeout: answerTimeout(statementTimeout('locks', url)),
     });
     // Without a listener a break would end the process.
@@ -27,9 +33,9 @@ export class LockSession {
     this.#client.on('end', () => this.#lose('it was closed'));
   }
 
-  /** @throws when the database can't be reached */
-  static async open(url: string): Promise<LockSession> {
-    const session = new LockSession(url);
+  /** @param own options of the connection. @throws when the database can't be reached */
+  static async open(url: string, own: ClientConfig = {}): Promise<LockSession> {
+    const session = new LockSession(url, own);
     await session.#client.connect();
     await setUpSession(session.#client, 'locks', url);
     return session;
@@ -59,6 +65,13 @@ export class LockSession {
     });
     this.#last = asked.catch(() => undefined);
     return asked;
+  }
+
+  /** @returns which connection holds a lock, for the log */
+  async describeHolder(key: number): Promise<string> {
+    const { rows } = await this.#client.query<{ pid: number; address: string | null }>(HOLDER, [key]);
+    const [holder] = rows;
+    return holder === undefined ? 'has just ended' : `connection ${holder.pid} from ${holder.address ?? 'this machine'}`;
   }
 
   /** @returns whether no other session holds it. It must not be held by this one: PostgreSQL would give it a second time */
