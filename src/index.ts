@@ -84,7 +84,9 @@ interface Lifecycle {
 
 /** Strapi's checks of forms ask the database and don't catch when it is away: that must not end the process. */
 function logUnhandledRejections({ log }: Core.Strapi): void {
-  process.on('unhandledRejection', (error) => log.error(`A failure that nothing waited for: ${String(error)}`));
+  process.on('unhandledRejection', (error) =>
+    log.error(`A failure that nothing waited for: ${error instanceof Error ? error.stack : String(error)}`),
+  );
 }
 
 /** What is measured for the metrics alone. */
