@@ -74,19 +74,18 @@ describe('what an import asks about', () => {
     assert.deepEqual([again.counts.unchanged, again.counts.total], [2, 2], told);
   });
 
-  test('prices in another currency, and those like 0,135', async () => {
+  test('prices like 0,135, and refuses those in another currency', async () => {
     const content = 'Mã;Tên;Giá\nR-1;Dollar wine;$20.00\nR-2;Triệu;0,135\nR-3;Đồng;450000\n';
-    const { foreign, parts } = await inspect(content);
-    assert.deepEqual([foreign, parts], [[{ currency: 'USD', count: 1, example: '$20.00' }], 1]);
+    assert.equal((await inspect(content)).parts, 1);
     const form = formOf({ uid: PRODUCT, content });
-    form.set('rates', JSON.stringify({ USD: 25_000 }));
     form.set('millions', 'true');
     const { run } = await editor.request<{ run: string }>('POST', '/catalogue/files/imports', form);
     const fresh = await tables.entries(run, 'new');
     assert.deepEqual(
       fresh.map(({ changes }) => changes.find(({ column }) => column.startsWith('Giá bán'))?.after),
-      ['500.000', '135.000', '450.000'],
+      ['135.000', '450.000'],
     );
+    assert.match((await tables.entries(run, 'wrong'))[0]?.errors[0]?.message ?? '', /ngoại tệ \(\$\)/);
     await runs.discard(run);
   });
 

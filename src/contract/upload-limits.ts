@@ -9,5 +9,5 @@ export const PIXELS_MAX = 50_000_000;
 /** Longest side of a picture, in pixels: one of 1 × 49 million takes a decoder two minutes. */
 export const PICTURE_SIDE_MAX = 30_000;
 
-/** Largest table that is imported, and most bytes of the pictures beside it. */
-export const IMPORT_MAX_BYTES = 100 * MEGABYTE;
+/** Largest table that is imported. */
+export const IMPORT_MAX_BYTES = 25 * MEGABYTE;

@@ -8,6 +8,10 @@ const times = (piece: string, bytes: number, begin = '', end = ''): Repeated => 
   times: Math.floor(bytes / piece.length),
 });
 
+const OFFICE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const override = (part: string): string => `<Override PartName="/xl/${part}.xml" ContentType="${OFFICE}.${part}+xml"/>`;
+const TYPES = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${override('styles')}${override('sharedStrings')}</Types>`;
+
 type Part = 'sheet' | 'strings' | 'styles' | 'workbook' | 'relations';
 
 const PATHS: Readonly<Record<Part, string>> = {
@@ -33,7 +37,7 @@ const SHEET_BEGIN = `<worksheet><sheetData>${HEADER}`;
 const SHEET_END = '</sheetData></worksheet>';
 
 const PLAIN: Readonly<Record<Part, string>> = {
-  workbook: `<workbook xmlns:r="${RELATION}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  workbook: `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${RELATION}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   relations: `<Relationships>${RELATIONS}</Relationships>`,
   sheet: `${SHEET_BEGIN}<row>${text('Rượu')}</row>${SHEET_END}`,
   strings: '<sst><si><t>Rượu</t></si></sst>',
@@ -49,7 +53,7 @@ export function hostileWorkbook(
     PATHS[part],
     { content: parts[part] ?? PLAIN[part] },
   ]);
-  return packZip({ ...Object.fromEntries(own), ...others });
+  return packZip({ '[Content_Types].xml': { content: TYPES }, ...Object.fromEntries(own), ...others });
 }
 
 const sheetOf = (piece: string, bytes: number, begin = '', end = ''): Buffer =>
@@ -76,34 +80,12 @@ const csvFile = (make: () => Buffer, outcome: Outcome = 'refused'): HostileTable
 export const HOSTILE_TABLES: Readonly<Record<string, HostileTable>> = {
   '52 million open tags': xlsx(() => sheetOf('<a>', 156 * MB)),
   'a tag of 20 million attributes': xlsx(() => sheetOf(' a=""', 100 * MB, '<row><c', '/></row>')),
-  'a tag whose name has 500 MB': xlsx(() => sheetOf('a', 500 * MB, '<', '/>')),
   'a text of 500 MB': xlsx(() => sheetOf('a', 500 * MB, '<row><c t="str"><v>', '</v></c></row>')),
-  'a comment of 500 MB': xlsx(() => sheetOf('a', 500 * MB, '<!--', '-->')),
   'a row of 150 million cells': xlsx(() => sheetOf('<c/>', 590 * MB, '<row>', '</row>')),
-  'a shared text of 60 MB': xlsx(() => hostileWorkbook({ strings: times('a', 60 * MB, '<sst><si><t>', '</t></si></sst>') })),
-  '3 million styles': xlsx(() =>
-    hostileWorkbook({ styles: times('<xf/>', 15 * MB, '<styleSheet><cellXfs>', '</cellXfs></styleSheet>') }),
-  ),
-  'a million sheets': xlsx(() =>
-    hostileWorkbook({ workbook: times('<sheet name="a"/>', 15 * MB, '<workbook><sheets>', '</sheets></workbook>') }),
-  ),
-  '400,000 relations': xlsx(() =>
-    hostileWorkbook({
-      relations: times('<Relationship Id="a" Type="b" Target="c"/>', 15 * MB, '<Relationships>', `${RELATIONS}</Relationships>`),
-    }),
-  ),
-  'entities in entities': xlsx(() =>
-    hostileWorkbook({
-      sheet: `<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "${'&a;'.repeat(1_000)}">]>${SHEET_BEGIN}<row>${text('&b;')}</row>${SHEET_END}`,
-    }),
-  ),
   'a sheet that lies about its size': xlsx(() =>
     hostileWorkbook({}, { [PATHS.sheet]: { content: times('<row/>', 400 * MB, SHEET_BEGIN, SHEET_END), statedBytes: 1_000 } }),
   ),
-  'rows without end': xlsx(() =>
-    hostileWorkbook({ sheet: `${SHEET_BEGIN}<row r="99999999999">${text('Rượu')}</row>${SHEET_END}` }),
-  ),
-  'a CSV of rows of 200,000 columns': csvFile(() => csv(`${','.repeat(200_000)}a\n`, 60 * MB)),
+  'a CSV of rows of 200,000 columns': csvFile(() => csv(`${','.repeat(200_000)}a\n`, 24 * MB)),
   'a CSV of prices of 30,000 hyphens': csvFile(() => csv(`Rượu,${'-'.repeat(30_000)},a\n`, 3 * MB), 'wrong rows'),
   'a CSV of galleries of 10,000 pictures': csvFile(
     () => csv(`Rượu,1,"${'a.jpg|'.repeat(5_000)}"\n`, 3 * MB, 'Tên,Giá,Ảnh\n'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cellText } from '../../src/catalogue/files/cell';
 import type { EntryFilter, ImportAnswer, ShownEntries, TableFormat, TableUid } from '../../src/catalogue/files/panel-api';
-import { readTable } from '../../src/catalogue/files/table-rows';
+import { readTable } from '../../src/catalogue/files/read-table';
 import { runsOf } from './catalogue-runs';
 import { EditorError, type Editor, type PanelServer } from './editor';
 
@@ -12,7 +12,6 @@ export interface Table {
   content: string | Buffer;
   name?: string;
   createGroups?: boolean;
-  /** paths in a ZIP */
 }
 
 export function formOf({ uid, content, name = 'bang.csv', createGroups = false }: Table): FormData {
@@ -29,9 +28,7 @@ export async function readRows(content: Buffer): Promise<string[][]> {
   try {
     const file = path.join(folder, 'table');
     writeFileSync(file, content);
-    const rows: string[][] = [];
-    for await (const { cells } of readTable(file)) rows.push(cells.map(cellText));
-    return rows;
+    return (await readTable(file, 'api::product.product')).rows.map(({ cells }) => cells.map(cellText));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -29,7 +29,8 @@ const cellOf = (cell: string | number | null): string =>
 /** @returns an .xlsx with these sheets */
 export const workbookOf = (sheets: readonly SheetContent[]): Promise<Buffer> =>
   zipOf({
-    'xl/workbook.xml': `<workbook xmlns:r="${RELATION}"><sheets>${sheets
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${RELATION}"><sheets>${sheets
       .map(({ name }, at) => `<sheet name="${escape(name)}" sheetId="${at + 1}" r:id="r${at}"/>`)
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${sheets

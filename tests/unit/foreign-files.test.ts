@@ -16,14 +16,12 @@ import wines from '../support/foreign/samples/wines.json';
 describe('a file of another shop system', () => {
   const systems = {
     WooCommerce: 'woocommerce.csv',
-    'WooCommerce in another language': 'woocommerce-translated.csv',
     Shopify: 'shopify.csv',
     'Shopify of before': 'shopify-before.csv',
     Haravan: 'haravan.csv',
     Sapo: 'sapo.csv',
     KiotViet: 'kiotviet.csv',
     'Google Merchant': 'google.csv',
-    'Google Merchant as XML': 'google.xml',
   };
   for (const [name, file] of Object.entries(systems))
     test(`of ${name} is recognised, and has one row for each wine`, async () => {
@@ -67,28 +65,6 @@ describe('a file of another shop system', () => {
     );
   });
 
-  test('of Wix adds surcharges of variants, and takes discounts', async () => {
-    const { header, wines: read } = await readFile(
-      'handleId,fieldType,name,description,productImageUrl,collection,sku,ribbon,price,surcharge,visible,discountMode,discountValue,inventory,weight,' +
-        'productOptionName1,productOptionType1,productOptionDescription1,additionalInfoTitle1,additionalInfoDescription1,brand\n' +
-        'p1,Product,Château X,<p>Êm</p>,a.jpg;b.jpg,Vang đỏ;Pháp,,,500000,,TRUE,PERCENT,10,InStock,,Dung tích,DROP_DOWN,750ml;1500ml,Niên vụ,2019,Nhà X\n' +
-        'p1,Variant,,,,,X-750,,,0,,,,12,,,,750ml,,,\n' +
-        'p1,Variant,,,,,X-1500,,,450000,,,,0,,,,1500ml,,,\n' +
-        'p2,Product,Rosé Y,,,Vang hồng,Y-1,,300000,,FALSE,AMOUNT,50000,OutOfStock,,,,,,,\n',
-    );
-    assert.deepEqual([header.system?.name, header.ignored], ['Wix', []]);
-    assert.deepEqual(
-      read.map(({ sku, price, sale_price, in_stock, volume_ml, vintage, status, brand }) => [
-        ...[sku, price, sale_price, in_stock, volume_ml, vintage, status, brand],
-      ]),
-      [
-        ['X-750', '500000', '450000', '1', '750ml', '2019', 'published', 'Nhà X'],
-        ['X-1500', '950000', '855000', '0', '1500ml', '2019', 'published', 'Nhà X'],
-        ['Y-1', '300000', '250000', '0', undefined, undefined, 'draft', undefined],
-      ],
-    );
-  });
-
   test('leaves out gift cards, services and combos with all their rows, and names them', async () => {
     const shopify = await readFile(
       'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Gift Card\n' +
@@ -113,20 +89,13 @@ describe('a file of another shop system', () => {
     ]);
   });
 
-  test('has letters for entities, attributes without a label, and a feed’s details', async () => {
+  test('has letters for entities, and attributes without a label', async () => {
     const { wines: read } = await readFile(
       'Type,SKU,Name,Published,Regular price,Categories,Attribute 1 name,Attribute 1 value(s)\n' +
         'simple,M,Moët &amp; Chandon,1,10,Rượu vang &gt; Pháp,pa_nien-vu,2015\n',
     );
     const { name, country, vintage } = read[0] ?? {};
     assert.deepEqual([name, country, vintage], ['Moët & Chandon', 'Pháp', '2015']);
-    const { wines: fed } = await readFile(
-      '<feed xmlns:g="http://base.google.com/ns/1.0"><entry><g:id>X</g:id><title>Gaja</title><summary>Sâu</summary><g:shipping><g:price>1 VND</g:price>' +
-        '</g:shipping><g:price>9 VND</g:price><g:product_detail><g:attribute_name>Giống nho</g:attribute_name>' +
-        '<g:attribute_value>Nebbiolo</g:attribute_value></g:product_detail></entry></feed>',
-    );
-    const { description, price, grapes } = fed[0] ?? {};
-    assert.deepEqual([description, price, grapes], ['Sâu', '9 VND', 'Nebbiolo']);
   });
 
   test('of Shopify sells what it does not count, or sells without stock', async () => {

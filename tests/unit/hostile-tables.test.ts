@@ -21,8 +21,8 @@ async function read(content: Buffer | string, limits = LIMITS): Promise<TableRow
   const file = path.join(folder, 'table');
   writeFileSync(file, content);
   const batches: TableRow[][] = [];
-  for await (const read of readImport({ path: file, uid: 'api::product.product', language: 'vi', limits }))
-    if (Array.isArray(read)) batches.push(read);
+  for await (const batch of readImport({ path: file, uid: 'api::product.product', language: 'vi', limits }))
+    if (Array.isArray(batch)) batches.push(batch);
   return batches;
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import { settleCodes, type Cell } from '../../src/catalogue/files/cell';
-import { formatCode, readCodeFormat } from '../../src/catalogue/files/code-format';
 import { FileError } from '../../src/catalogue/files/file-error';
 import { assertEachOnce, cellAt, findHeader } from '../../src/catalogue/files/header';
 import { NewGroups } from '../../src/catalogue/files/new-groups';
+import { toCell } from '../../src/catalogue/files/sheet-cells';
 import { isErasure, joinList, READERS, splitList } from '../../src/catalogue/files/written-values';
 
 const refused = (key: string) => (error: unknown) => error instanceof FileError && error.key === key;
@@ -14,7 +14,6 @@ test('codes are read as their number format shows them', () => {
     ['00000', 123, '00123'],
     ['"SP-"00000', 4_567, 'SP-04567'],
     ['000-000', 12_345, '012-345'],
-    ['\\R\\-General', 5, 'R-5'],
     ['00000', 1_234_567, '1234567'],
     ['00000', 1.5, undefined],
     ['0', 5, undefined],
@@ -24,11 +23,23 @@ test('codes are read as their number format shows them', () => {
     ['dd/mm/yyyy', 45_000, undefined],
   ];
   for (const [format, value, shown] of table) {
-    const parts = readCodeFormat(format);
-    assert.equal(parts && formatCode(parts, value), shown, format);
+    const cell = toCell({ t: 'n', v: value, z: format }, false);
+    assert.deepEqual(typeof cell === 'object' && cell?.kind === 'code' ? cell.shown : undefined, shown, format);
   }
   const row = { number: 1, cells: [{ kind: 'code' as const, value: 750, shown: '00750' }] };
   assert.deepEqual([settleCodes(row, ['text']).cells, settleCodes(row, ['volume']).cells], [['00750'], [750]]);
+});
+
+test('years that are formatted as days are years', () => {
+  const days = (
+    [
+      ['yyyy', 2019],
+      ['dd/mm/yyyy', 45_000],
+      ['yyyy', 45_000],
+    ] as const
+  ).map(([z, v]) => toCell({ t: 'n', v, z }, false));
+  const day = { kind: 'date', value: '2023-03-15' };
+  assert.deepEqual(days, [2019, day, day]);
 });
 
 test('spelling twins of a type are one new type', () => {
@@ -42,9 +53,6 @@ test('spelling twins of a type are one new type', () => {
 
 test('what makes a price unreadable is told', () => {
   for (const [typed, fault] of [
-    ['$12.99', 'foreign-price'],
-    ['12,99 €', 'foreign-price'],
-    ['USD 20', 'foreign-price'],
     ['0,135', 'price-part'],
     ['1,29 ₫', 'bad-price'],
   ])
@@ -189,8 +197,7 @@ describe('the names of the columns', () => {
     findHeader(
       'api::product.product',
       lines.map((cells, index) => ({ number: index + 1, cells })),
-      'vi',
-    );
+    ) ?? assert.fail('no column is known');
   const namesOf = (titles: string[]) => headerOf(titles, ['1']).columns.map((column) => column?.name);
 
   test('are understood in Vietnamese and English, without marks, below a title', () => {
@@ -244,7 +251,7 @@ describe('the names of the columns', () => {
   });
 
   test('are needed, each once', () => {
-    assert.throws(() => headerOf(['một', 'hai']), refused('no-columns'));
+    assert.equal(findHeader('api::product.product', [{ number: 1, cells: ['một', 'hai'] }]), undefined);
     assert.throws(() => assertEachOnce(headerOf(['Giá', 'price'])), refused('column-twice'));
   });
 });

@@ -51,7 +51,7 @@ export function FilePicker({ file, onChange, disabled }: FilePickerProps) {
           ref={input}
           type="file"
           hidden
-          accept=".xlsx,.csv,.tsv,.txt"
+          accept=".xlsx,.xls,.xlsb,.ods,.csv,.tsv,.txt"
           aria-label={say('table')}
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];

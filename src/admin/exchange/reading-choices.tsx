@@ -1,6 +1,7 @@
 import { Field, Flex, Radio, Typography } from '@strapi/design-system';
 import type { CodePage, Inspection } from '../../catalogue/files/panel-api';
 import { SelectField } from '../ui/fields';
+import { Notice } from '../ui/notice';
 import { useTexts } from '../ui/texts';
 import type { Reading } from './use-import';
 
@@ -12,8 +13,8 @@ interface ReadingChoicesProps {
 }
 
 /** Asks what the file does not tell of itself: which of two code pages reads right, and which sheet is imported. */
-export function ReadingChoices({ inspection: { readings, sheets }, reading, isReading, onChange }: ReadingChoicesProps) {
-  const { say } = useTexts('exchange');
+export function ReadingChoices({ inspection: { readings, sheets, hidden }, reading, isReading, onChange }: ReadingChoicesProps) {
+  const { say, number } = useTexts('exchange');
   const [likelier] = readings;
   const read = sheets.find(({ isRead }) => isRead);
   return (
@@ -43,6 +44,9 @@ export function ReadingChoices({ inspection: { readings, sheets }, reading, isRe
           choices={sheets.map(({ name, isTable }) => [name, isTable ? name : say('sheets.text', { name })])}
           onChange={(sheet) => onChange({ sheet })}
         />
+      )}
+      {hidden.rows + hidden.columns > 0 && (
+        <Notice tone="warning">{say('hidden', { rows: number(hidden.rows), columns: number(hidden.columns) })}</Notice>
       )}
     </Flex>
   );

@@ -20,8 +20,6 @@ export type Cell =
 export interface TableRow {
   /** as a spreadsheet counts them, from 1 */
   number: number;
-  /** of a workbook that shows several */
-  sheet?: string;
   cells: readonly Cell[];
   /** the row as the file has it, where another system's columns were turned into ours */
   typed?: readonly Cell[];

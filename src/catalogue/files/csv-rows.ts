@@ -1,11 +1,7 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse/sync';
 import type { TableRow } from './cell';
 import { FileError } from './file-error';
-import { ROW_MAX_LENGTH } from './limits';
-import type { CodePage } from './panel-api';
-import { TableBounds } from './table-bounds';
-import { decodeFile, detectEncoding, readHead } from './text-decoding';
+import { ROW_MAX_LENGTH, SHEET_ROWS_MAX } from './limits';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
@@ -57,81 +53,47 @@ function detectDelimiter(sample: string): Delimiter {
 /** A cell that was quoted by two programs, one after the other. */
 const QUOTED_AGAIN = /^\s*"([^"]+)"\s*$/;
 
-interface OpenText {
-  delimiter: Delimiter;
-  /** rows of the file that are no part of the text any more */
-  skipped: number;
-  text: AsyncGenerator<string>;
-}
-
-async function openText(path: string, chosen?: CodePage): Promise<OpenText> {
-  const detected = await detectEncoding(path);
-  const encoding = detected.encoding.startsWith('windows-') ? (chosen ?? detected.encoding) : detected.encoding;
-  if (!encoding.startsWith('utf-16') && (await readHead(path)).includes(0)) throw new FileError('not-a-table');
-  const source = decodeFile(path, encoding);
-  let sample = '';
-  while (sample.length < SAMPLE_LENGTH) {
-    const { value, done } = await source.next();
-    if (done === true) break;
-    sample += value;
-  }
-  const [line = '', stated] = STATED.exec(sample) ?? [];
-  const begin = sample.slice(line.length);
-  async function* text(): AsyncGenerator<string> {
-    yield begin;
-    yield* source;
-  }
-  const delimiter = DELIMITERS.find((one) => one === stated) ?? detectDelimiter(begin);
-  return { delimiter, skipped: line === '' ? 0 : 1, text: text() };
-}
-
-/** Passes text on as long as each line of it has an end: csv-parse keeps all cells of a line, and counts their letters alone. */
-async function* boundLines(text: AsyncIterable<string>, tooLong: () => FileError): AsyncGenerator<string> {
-  let length = 0;
-  for await (const piece of text) {
-    const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'));
-    length = end === -1 ? length + piece.length : piece.length - end;
-    if (length > ROW_MAX_LENGTH) throw tooLong();
-    yield piece;
+/** csv-parse keeps all cells of a line, and counts their letters alone: a line of delimiters has an end too. @throws FileError */
+function assertLines(text: string): void {
+  for (let begin = 0, row = 1; begin < text.length; row += 1) {
+    const end = text.indexOf('\n', begin);
+    const next = end === -1 ? text.length : end + 1;
+    if (next - begin > ROW_MAX_LENGTH) throw new FileError('row-too-long', { row, max: ROW_MAX_LENGTH });
+    begin = next;
   }
 }
 
 /**
- * Reads the rows of a CSV file one by one: any of the usual encodings and delimiters, line breaks in quotes, a quote inside of a
- * text. A row of blank cells has none.
+ * Reads the rows of a CSV: any of the usual delimiters, line breaks in quotes, a quote inside of a text. A row of blank cells has none.
  *
- * @param codePage the one that the editor has chosen, for a file that is not in Unicode
  * @throws FileError
  */
-export async function* readCsvRows(path: string, codePage?: CodePage): AsyncGenerator<TableRow> {
-  const { delimiter, skipped, text } = await openText(path, codePage);
+export function readCsvRows(text: string): TableRow[] {
+  if (text.includes('\0')) throw new FileError('not-a-table');
+  const [line = '', stated] = STATED.exec(text) ?? [];
+  const table = text.slice(line.length);
+  assertLines(table);
+  const skipped = line === '' ? 0 : 1;
   let number = skipped;
-  const bounds = new TableBounds();
-  const parser = parse({
-    delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: ROW_MAX_LENGTH,
-    on_record: (cells) => {
-      bounds.addRow(cells.length);
-      // A program may write more delimiters than the table has columns.
-      return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).map((cell) => cell.replace(QUOTED_AGAIN, '$1'));
-    },
-  });
-  const tooLong = (): FileError => new FileError('row-too-long', { row: number + 1, max: ROW_MAX_LENGTH });
-  const source = Readable.from(boundLines(text, tooLong));
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      number += 1;
-      yield { number, cells };
-    }
+    const rows: string[][] = parse(table, {
+      delimiter: DELIMITERS.find((one) => one === stated) ?? detectDelimiter(table.slice(0, SAMPLE_LENGTH)),
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: ROW_MAX_LENGTH,
+      on_record: (cells) => {
+        number += 1;
+        if (number > SHEET_ROWS_MAX) throw new FileError('too-many-rows', { max: SHEET_ROWS_MAX });
+        // A program may write more delimiters than the table has columns.
+        return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).map((cell) => cell.replace(QUOTED_AGAIN, '$1'));
+      },
+    });
+    return rows.map((cells, at) => ({ number: skipped + at + 1, cells }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw error.code === 'CSV_MAX_RECORD_SIZE' ? tooLong() : new FileError('broken-csv', { row: number + 1 });
-  } finally {
-    source.destroy();
-    parser.destroy();
+    const row = number + 1;
+    throw error.code === 'CSV_MAX_RECORD_SIZE'
+      ? new FileError('row-too-long', { row, max: ROW_MAX_LENGTH })
+      : new FileError('broken-csv', { row });
   }
 }

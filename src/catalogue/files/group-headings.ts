@@ -51,8 +51,8 @@ interface GroupedRows {
   titles: TableRow;
   /** its first rows, also those above the titles */
   first: readonly TableRow[];
-  /** names of the workbook's sheets */
-  sheets: readonly string[];
+  /** the name of the workbook's sheet, where it shows several */
+  sheet: string | undefined;
   choices: ColumnChoices | undefined;
   language: 'vi' | 'en';
 }
@@ -65,19 +65,18 @@ export class GroupHeadings {
   /** columns that are not in the file */
   readonly #added: readonly (typeof SAID)[number][];
   readonly #isList: boolean;
-  readonly #sheets: ReadonlyMap<string, Said>;
-  #sheet: string | undefined;
-  #said: Said = {};
+  /** what the last heading says; before the first one, the sheet's name */
+  #said: Said;
 
   /** Adds the columns that only headings say. */
-  constructor(own: Header, { titles, first, sheets, choices, language }: GroupedRows) {
-    this.#sheets = new Map(sheets.map((name) => [name, saidOf(name)]));
+  constructor(own: Header, { titles, first, sheet = '', choices, language }: GroupedRows) {
+    this.#said = saidOf(sheet);
     const named = (name: string): number => own.columns.findIndex((column) => column?.name === name);
     this.#nameAt = named('name');
     this.#isList = own.columns.filter(Boolean).length >= LIST_COLUMNS && named('price') !== -1 && named('slug') === -1;
     const below = first.slice(first.indexOf(titles) + 1);
     const all: Said[] = [
-      ...this.#sheets.values(),
+      this.#said,
       ...below.map((row) => saidOf(this.#headingOf(row, own) ?? '')),
       ...below.map(({ cells }) => kindInName(cellText(cells[this.#nameAt] ?? null))),
     ];
@@ -127,7 +126,6 @@ export class GroupHeadings {
 
   /** @returns the row with what its heading says of it; undefined for a text beside the table */
   place(row: TableRow): TableRow | undefined {
-    if (row.sheet !== this.#sheet) [this.#sheet, this.#said] = [row.sheet, this.#sheets.get(row.sheet ?? '') ?? {}];
     const heading = this.#headingOf(row, this.header);
     const reason = this.#reasonOf(row, heading);
     const isEntry = this.header.columns.some((column, at) => column && !isBlank(row.cells[at] ?? null));
@@ -137,9 +135,8 @@ export class GroupHeadings {
       this.#said = { ...this.#said, ...(said.country !== undefined && { origin: undefined }), ...said };
     }
     if (reason !== undefined) {
-      const { number, sheet } = row;
       const label = heading ?? cellText(row.cells.find((cell) => !isBlank(cell)) ?? null);
-      return { number, ...(sheet !== undefined && { sheet }), cells: [], leftOut: { reason, label: label.slice(0, 100) } };
+      return { number: row.number, cells: [], leftOut: { reason, label: label.slice(0, 100) } };
     }
     return isEntry ? this.#fill(row) : undefined;
   }

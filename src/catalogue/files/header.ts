@@ -147,17 +147,15 @@ export function assertEachOnce({ columns, titles }: Header): void {
   });
 }
 
-/**
- * Finds the row with the names of the columns: the one among the first rows that has most of them.
- *
- * @throws FileError when there is none
- */
-export function findHeader(uid: TableUid, first: readonly TableRow[], language: Language, choices?: ColumnChoices): Header {
+/** @returns the row with the names of the columns: the one among the first rows that has most of them; undefined where none has any */
+export function findHeader(uid: TableUid, first: readonly TableRow[], choices?: ColumnChoices): Header | undefined {
   const headers = first.map((row) => readTitles(uid, row, choices));
-  const header = headers.reduce((best, other) => (countKnown(other) > countKnown(best) ? other : best));
-  if (countKnown(header) === 0) {
-    const title = (column: Column): string => column.title[language === 'vi' ? 0 : 1];
-    throw new FileError('no-columns', { columns: columnsOf(uid).slice(0, 6).map(title).join(', ') });
-  }
-  return header;
+  const most = Math.max(...headers.map(countKnown));
+  return most > 0 ? headers.find((header) => countKnown(header) === most) : undefined;
+}
+
+/** What is said of a table of which no column is known. */
+export function noColumns(uid: TableUid, language: Language): FileError {
+  const title = (column: Column): string => column.title[language === 'vi' ? 0 : 1];
+  return new FileError('no-columns', { columns: columnsOf(uid).slice(0, 6).map(title).join(', ') });
 }

@@ -10,14 +10,11 @@ import { editorLanguage, translate } from '../../editorial/editor-language';
 import { assertMayWithAll } from '../../editorial/permission-gate';
 import { withTemporaryFolder } from '../../platform/temporary-files';
 import type { ImportRequest } from './import-table';
-import { COLUMNS_MAX, SHEETS_MAX } from './limits';
+import { COLUMNS_MAX } from './limits';
 import { FILE_MESSAGES } from './messages';
-import { CODE_PAGES, MAPPED_COLUMNS, RATE_MAX } from './panel-api';
+import { CODE_PAGES, MAPPED_COLUMNS } from './panel-api';
 import { VALUES_MAX } from './value-lists';
 import { json, tableUid } from './panel-request';
-
-/** Currencies that a file names. */
-const RATES_MAX = 50;
 
 const formFields = z.object({
   // A script may leave it out.
@@ -25,9 +22,8 @@ const formFields = z.object({
   create_groups: z.enum(['true', 'false']).default('false'),
   thousands: z.enum(['true', 'false']).default('false'),
   millions: z.enum(['true', 'false']).default('false'),
-  rates: json(recordOf(z.number().positive().max(RATE_MAX), { max: RATES_MAX }), '{}'),
   encoding: z.enum(CODE_PAGES).optional(),
-  sheets: json(listOf(z.string().max(255), { min: 1, max: SHEETS_MAX }).nullable(), 'null'),
+  sheets: json(listOf(z.string().max(255), { min: 1, max: 1 }).nullable(), 'null'),
   columns: json(listOf(z.string().max(100).nullable(), { max: COLUMNS_MAX }), '[]'),
   values: json(z.partialRecord(z.enum(MAPPED_COLUMNS), recordOf(z.string().max(200), { max: VALUES_MAX })), '{}'),
 });
@@ -68,8 +64,8 @@ export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permi
     columns: fields.columns.map((column) => (column === null ? undefined : column === '' ? null : column)),
     values: fields.values,
     mapping: fields.columns.length > 0 ? { columns: fields.columns, values: fields.values } : undefined,
-    prices: { isThousands: fields.thousands === 'true', isMillions: fields.millions === 'true', rates: fields.rates },
-    reading: { encoding: fields.encoding, sheets: fields.sheets ?? undefined },
+    prices: { isThousands: fields.thousands === 'true', isMillions: fields.millions === 'true' },
+    reading: { encoding: fields.encoding, sheet: fields.sheets?.[0] },
   };
 }
 

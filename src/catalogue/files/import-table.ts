@@ -27,8 +27,8 @@ import type { ImportSource, RememberedMapping, TableUid } from './panel-api';
 import { FoldedPictures } from './picture-lookup';
 import { PlanSummary } from './plan-summary';
 import { TablePlanner } from './plan-table';
+import type { ReadingChoices } from './read-table';
 import { rememberMapping } from './remembered-mappings';
-import type { ReadingChoices } from './table-rows';
 import { ValueChoices, type ValueRequest } from './value-choices';
 import type { PriceChoices } from './written-prices';
 

@@ -6,10 +6,10 @@ import { FileError } from './file-error';
 import type { Header } from './header';
 import { READ_DEADLINE_MS, READER_HEAP_MB } from './limits';
 import { isFileMessage } from './messages';
-import { toHeader, type ImportInput, type SentHeader } from './read-import';
+import { toHeader, type ImportInput, type InspectedFile, type ReadHead } from './read-import';
 
 /** What a file makes of its worker, for the editor. */
-export function toFileError(error: unknown): unknown {
+function toFileError(error: unknown): unknown {
   if (!(error instanceof WorkerFailure)) return error;
   if (error.reason === 'timed-out') return new FileError('too-slow', { max: READ_DEADLINE_MS / 1_000 });
   if (error.reason === 'out-of-memory') return new FileError('too-much-memory', { max: READER_HEAP_MB });
@@ -19,19 +19,15 @@ export function toFileError(error: unknown): unknown {
 /** A file that is read in a thread of its own. */
 export interface OpenImport {
   header: Header;
-  /** each is read while the one before it is planned. @throws FileError */
+  inspected: InspectedFile;
+  /** each is sent while the one before it is planned. @throws FileError */
   batches: AsyncGenerator<TableRow[]>;
   /** Ends the thread, wherever it is. */
   close: () => Promise<void>;
 }
 
-/** How a file that a user has sent is read. */
-export const READER = {
-  heapMb: READER_HEAP_MB,
-  deadlineMs: READ_DEADLINE_MS,
-  revive: ({ errorName, details: { key, values } }: WorkerTaskError): FileError | undefined =>
-    errorName === 'FileError' && isFileMessage(key) ? new FileError(key, values as MessageValues) : undefined,
-};
+const revive = ({ errorName, details: { key, values } }: WorkerTaskError): FileError | undefined =>
+  errorName === 'FileError' && isFileMessage(key) ? new FileError(key, values as MessageValues) : undefined;
 
 const tellErrors = async <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {
@@ -40,14 +36,11 @@ const tellErrors = async <Result>(work: Promise<Result>): Promise<Result> =>
 
 /** Opens a file that a user has sent. @throws FileError */
 export async function openImport(input: ImportInput, signal: AbortSignal): Promise<OpenImport> {
-  const messages = streamFromWorker<SentHeader | TableRow[]>({
-    ...READER,
-    script: require.resolve('./import-worker'),
-    input,
-    signal,
-  });
-  const { value: header } = await tellErrors(messages.next());
-  if (header === undefined || !('titles' in header)) throw new Error('The worker has sent no header.');
+  const limits = { heapMb: READER_HEAP_MB, deadlineMs: READ_DEADLINE_MS };
+  const script = require.resolve('./import-worker');
+  const messages = streamFromWorker<ReadHead | TableRow[]>({ ...limits, script, input, signal, revive });
+  const { value: head } = await tellErrors(messages.next());
+  if (head === undefined || Array.isArray(head)) throw new Error('The worker has sent no header.');
   async function* batches(): AsyncGenerator<TableRow[]> {
     for (;;) {
       const { value: batch } = await tellErrors(messages.next());
@@ -56,7 +49,8 @@ export async function openImport(input: ImportInput, signal: AbortSignal): Promi
     }
   }
   return {
-    header: toHeader(input.uid, header),
+    header: toHeader(input.uid, head.header),
+    inspected: head.inspected,
     batches: batches(),
     close: async () => {
       await messages.return();

@@ -116,9 +116,6 @@ export interface ShownValue {
   choices: { value: string; label: string }[];
 }
 
-/** Most đồng for one unit of another currency. */
-export const RATE_MAX = 1_000_000;
-
 /** The code pages of Western and Vietnamese Windows: most of their letters are the same bytes. */
 export const CODE_PAGES = ['windows-1252', 'windows-1258'] as const;
 
@@ -130,12 +127,10 @@ export interface EncodingReading {
   examples: string[];
 }
 
-/** Prices of a file in another currency. */
-export interface ForeignPrices {
-  /** ISO 4217 */
-  currency: string;
-  count: number;
-  example: string;
+/** What of a workbook's sheet is not shown, and has something in it: it is read too. */
+export interface HiddenParts {
+  rows: number;
+  columns: number;
 }
 
 /** What an account has said of a file's header. */
@@ -157,11 +152,11 @@ export interface Inspection {
   hasThousands: boolean;
   /** prices like 0,135, which may be millions of đồng */
   parts: number;
-  foreign: ForeignPrices[];
   /** where the file's words do not tell its encoding: how they read in each, the likelier first */
-  readings: EncodingReading[];
+  readings: readonly EncodingReading[];
   /** of a workbook that shows several */
-  sheets: SheetState[];
+  sheets: readonly SheetState[];
+  hidden: HiddenParts;
   /** what this account has said of the same header before */
   remembered: RememberedMapping | null;
 }
@@ -172,7 +167,8 @@ export type InspectionAnswer = Inspection | { error: { message: string } };
  * POST /catalogue/files/imports: a form with `uid`, `file` and `create_groups` (`true`).
  * `columns` (JSON) says by the place of each column what it is: one of ours, '' for none, null for "as it is read". `values` (JSON)
  * says by column and text what a value is: a group's id or `new`; of a country or a grape its name; '' for none. `thousands` (`true`):
- * prices are in thousands of đồng; `millions`: 0,135 is 135.000 ₫. `rates` (JSON): đồng by currency. `encoding`: the code page of a file that is not in Unicode. `sheets` (JSON): the name of a workbook's sheet that is read.
+ * prices are in thousands of đồng; `millions`: 0,135 is 135.000 ₫. `encoding`: the code page of a file that is not in
+ * Unicode. `sheets` (JSON): a list of the one name of a workbook's sheet that is read.
  * Answered when the dry run is there; spaces before the JSON keep the connection open meanwhile.
  */
 export type ImportAnswer = { run: string } | { error: { message: string } };

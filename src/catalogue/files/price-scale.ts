@@ -1,7 +1,5 @@
 import { cellText, type Cell, type TableRow } from './cell';
-import { readForeignAmount } from './foreign-money';
 import type { Header } from './header';
-import type { ForeignPrices } from './panel-api';
 import { WITH_DECIMALS } from './written-prices';
 import { READERS } from './written-values';
 
@@ -14,7 +12,6 @@ export interface OpenPrices {
   hasThousands: boolean;
   /** those like 0,135 */
   parts: number;
-  foreign: ForeignPrices[];
 }
 
 /** Looks at all prices of a file: many shops keep their lists in thousands of đồng, in dollars, or in millions. */
@@ -22,7 +19,6 @@ export class PriceScale {
   #low = 0;
   #all = 0;
   #parts = 0;
-  readonly #foreign = new Map<string, ForeignPrices>();
 
   add({ cells }: TableRow, { columns }: Header): void {
     columns.forEach((column, at) => {
@@ -31,13 +27,6 @@ export class PriceScale {
   }
 
   #addPrice(cell: Cell, isMain: boolean): void {
-    const foreign = readForeignAmount(cellText(cell));
-    if (foreign) {
-      const { currency } = foreign;
-      const known = this.#foreign.get(currency) ?? { currency, count: 0, example: cellText(cell) };
-      this.#foreign.set(currency, { ...known, count: known.count + 1 });
-      return;
-    }
     const written = READERS.price(cell);
     if ('fault' in written) {
       if (written.fault === 'price-part') this.#parts += 1;
@@ -56,6 +45,6 @@ export class PriceScale {
   }
 
   get open(): OpenPrices {
-    return { hasThousands: this.#low > this.#all / 2, parts: this.#parts, foreign: [...this.#foreign.values()] };
+    return { hasThousands: this.#low > this.#all / 2, parts: this.#parts };
   }
 }

@@ -1,19 +1,35 @@
-import { createReadStream } from 'node:fs';
-import type { Cell, TableRow } from './cell';
-import type { CellLimits } from './cell-limits';
 import { toPlainText } from '../foreign/plain-text';
+import { cellText, type Cell, type TableRow } from './cell';
+import type { CellLimits } from './cell-limits';
 import { importColumnsOf } from './columns';
 import { cutCells } from './cut-cells';
 import { FileError } from './file-error';
 import { assertEachOnce, type Header } from './header';
-import { BATCH_LENGTH, BATCH_ROWS, HEADER_ROWS_MAX, ROWS_MAX, TEXT_MAX_LENGTH } from './limits';
-import { openRows, openTable, type TableInput } from './open-table';
-import type { TableUid } from './panel-api';
-import type { RawRows } from './table-rows';
+import { BATCH_LENGTH, BATCH_ROWS } from './limits';
+import { openTable, type OpenTable, type TableMeaning } from './open-table';
+import type { EncodingReading, HiddenParts, InspectedColumn, MappedColumn, SheetState, TableUid } from './panel-api';
+import { PriceScale, type OpenPrices } from './price-scale';
+import { readTable, type RawTable, type ReadingChoices } from './read-table';
+import { ValueLists, type FileValue } from './value-lists';
 
-/** What is read. */
-export interface ImportInput extends TableInput {
+/** What is read, and what the editor says of it. */
+export interface ImportInput extends TableMeaning {
+  /** where the file lies */
+  path: string;
+  reading?: ReadingChoices;
   limits: CellLimits;
+  /** whether columns may be unknown, or one of ours twice: the editor is asked */
+  isInspection?: boolean;
+}
+
+/** What a file is, before a dry run. */
+export interface InspectedFile extends OpenPrices {
+  system: string | null;
+  columns: InspectedColumn[];
+  values: Partial<Record<MappedColumn, FileValue[]>>;
+  readings: readonly EncodingReading[];
+  sheets: readonly SheetState[];
+  hidden: HiddenParts;
 }
 
 /** A header whose columns are told by their names: it crosses a thread. */
@@ -21,51 +37,73 @@ export interface SentHeader extends Omit<Header, 'columns'> {
   columns: readonly (string | undefined)[];
 }
 
+/** What is known of a file before its rows. */
+export interface ReadHead {
+  header: SentHeader;
+  inspected: InspectedFile;
+}
+
 export const toHeader = (uid: TableUid, { columns, ...header }: SentHeader): Header => ({
   ...header,
   columns: columns.map((name) => importColumnsOf(uid).find((column) => column.name === name)),
 });
 
-const LINE_ENDS = [0x0a, 0x0d];
+const EXAMPLES = 3;
+const EXAMPLE_LENGTH = 80;
+/** Rows in which examples are looked for. */
+const EXAMPLE_ROWS = 200;
 
-/** Whether a file may have too many rows: a packed one, or one of as many line ends. Most have few, and are read once only. */
-async function mayBeTooLong(path: string): Promise<boolean> {
-  let ends = 0;
-  let isBegin = true;
-  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (isBegin && bytes.toString('latin1', 0, 2) === 'PK') return true;
-    isBegin = false;
-    for (const end of LINE_ENDS) {
-      for (let at = bytes.indexOf(end); at >= 0; at = bytes.indexOf(end, at + 1)) ends += 1;
-    }
-    if (ends > ROWS_MAX) return true;
-  }
-  return false;
+function examplesOf(rows: readonly TableRow[], at: number): string[] {
+  const texts = rows.map(({ cells }) => cellText(cells[at] ?? null).slice(0, EXAMPLE_LENGTH));
+  return [...new Set(texts.filter((text) => text !== ''))].slice(0, EXAMPLES);
 }
 
-/** Counts the rows before any is planned, which takes longer. @throws FileError */
-async function assertNotTooLong(path: string, { rows: read }: RawRows): Promise<void> {
-  if (!(await mayBeTooLong(path))) return;
-  let rows = 0;
-  for await (const _row of read()) {
-    rows += 1;
-    if (rows > ROWS_MAX + HEADER_ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });
+function inspect(raw: RawTable, { header, rows }: OpenTable): InspectedFile {
+  const [lists, prices] = [new ValueLists(), new PriceScale()];
+  for (const row of rows) {
+    lists.add(row, header);
+    prices.add(row, header);
+  }
+  const titles = header.system?.titles ?? header.titles;
+  const own: readonly (string | null)[] = header.system?.columns ?? header.columns.map((column) => column?.name ?? null);
+  const below = raw.rows.slice(raw.rows.findIndex(({ number }) => number === header.number) + 1).slice(0, EXAMPLE_ROWS);
+  return {
+    system: header.system?.name ?? null,
+    columns: titles.map((title, at) => ({ title, examples: examplesOf(below, at), column: own[at] ?? null })),
+    values: lists.lists(),
+    ...prices.open,
+    ...{ readings: raw.readings, sheets: raw.sheets, hidden: raw.hidden },
+  };
+}
+
+/** A file of which no column is known: its first row has the titles. */
+function openUnknown({ rows: [first] }: RawTable): OpenTable {
+  const titles = first?.cells.map(cellText) ?? [];
+  return { header: { number: first?.number ?? 0, titles, columns: titles.map(() => undefined), ignored: titles }, rows: [] };
+}
+
+const isUnknown = (error: unknown): boolean => error instanceof FileError && error.key === 'no-columns';
+
+function open(raw: RawTable, input: ImportInput): OpenTable {
+  try {
+    return openTable(raw, input);
+  } catch (error) {
+    if (input.isInspection === true && isUnknown(error)) return openUnknown(raw);
+    throw error;
   }
 }
 
-const lengthOf = (cells: readonly Cell[]): number =>
+const lengthOf = ({ cells }: TableRow): number =>
   cells.reduce((sum: number, cell) => {
     const text = typeof cell === 'object' && cell !== null ? cell.value : cell;
     return sum + (typeof text === 'string' ? text.length : 0);
   }, 0);
 
-async function* inBatches(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
+function* inBatches(rows: Iterable<TableRow>): Generator<TableRow[]> {
   let batch: TableRow[] = [];
-  let [length, all] = [0, 0];
-  for await (const row of rows) {
-    const added = lengthOf(row.cells);
-    [length, all] = [length + added, all + added];
-    if (all > TEXT_MAX_LENGTH) throw new FileError('too-much-text', { max: TEXT_MAX_LENGTH });
+  let length = 0;
+  for (const row of rows) {
+    length += lengthOf(row);
     batch.push(row);
     if (batch.length < BATCH_ROWS && length < BATCH_LENGTH) continue;
     yield batch;
@@ -81,15 +119,14 @@ function toTexts({ cells, ...row }: TableRow, { columns }: Header): TableRow {
   return { ...row, cells: cells.map(plain) };
 }
 
-/** Reads a file that is imported: first its header, then its rows in batches, with no cell longer than its column takes. */
-export async function* readImport(input: ImportInput): AsyncGenerator<SentHeader | TableRow[]> {
-  const raw = await openRows(input);
-  await assertNotTooLong(input.path, raw);
-  const { header, rows } = await openTable(input, raw);
-  assertEachOnce(header);
-  yield { ...header, columns: header.columns.map((column) => column?.name) };
-  async function* cut(): AsyncGenerator<TableRow> {
-    for await (const row of rows) yield cutCells(toTexts(row, header), header, input.limits);
-  }
-  yield* inBatches(cut());
+/** Reads a file once: first what it is, then its rows in batches, with no cell longer than its column takes. @throws FileError */
+export async function* readImport(input: ImportInput): AsyncGenerator<ReadHead | TableRow[]> {
+  const raw = await readTable(input.path, input.uid, input.reading);
+  const { header, rows } = open(raw, input);
+  if (input.isInspection !== true) assertEachOnce(header);
+  // What is longer than its field takes is no value to be asked about.
+  const cut = Array.from(rows, (row) => cutCells(toTexts(row, header), header, input.limits));
+  const sent = { ...header, columns: header.columns.map((column) => column?.name) };
+  yield { header: sent, inspected: inspect(raw, { header, rows: cut }) };
+  yield* inBatches(cut);
 }

@@ -1,7 +1,8 @@
 import { readRating } from '../../contract/ratings';
 import type { Choices } from '../../contract/product-field';
-import { cellText, isBlank, type Cell, type TableRow } from './cell';
+import { cellText, isBlank, plainNumber, type Cell, type TableRow } from './cell';
 import { pictureNames } from './cell-pictures';
+import { foreignCurrencyIn } from './foreign-money';
 import { cellAt } from './header';
 import { isAddress } from './picture-address';
 import { columnsOf, type Column } from './columns';
@@ -12,6 +13,7 @@ import { PICTURES_MAX } from './limits';
 import { addressOf, FETCH_MARK } from '../pictures/fetch-mark';
 import { isSameValue } from '../runs/document-values';
 import type { PictureLookup } from './picture-lookup';
+import { PRICE_LEAST } from './price-scale';
 import { GroupReader } from './read-group';
 import { SHOWN_LENGTH, type ReadRow } from './row-faults';
 import { checkValue, limitsOf } from './value-checks';
@@ -30,6 +32,10 @@ const ROUNDED = /^\d{6,}0{6}$/;
 const DIGITS_KEPT = 15;
 const isBrokenCode = (cell: Cell, text: string): boolean =>
   EXPONENT.test(text) || ROUNDED.test(text) || (typeof cell === 'number' && text.replace(/\D/g, '').length > DIGITS_KEPT);
+
+/** What is left of letters that a program could not save, or that were read in another encoding. */
+const BROKEN = /\uFFFD|\p{L}\?\?\p{L}|[ÃÂÄÆ][\u0080-\u00BF\u0192\u2018-\u2022\u2030]|á[º»]/u;
+const isBrokenText = (cell: Cell): boolean => typeof cell === 'string' && !isAddress(cell) && BROKEN.test(cell);
 
 /** It keeps a number a text in a spreadsheet. */
 const CODE_APOSTROPHE = /^['’‘](?=\d)/;
@@ -84,8 +90,11 @@ export class RowReader extends GroupReader {
     if (kind === 'country' || (!TEXTS.has(kind) && isUnknown(cell))) return;
     if (isErasure(cell)) return this.#take(read, column, null);
     if (typeof cell === 'object' && cell?.kind === 'error') return this.fault(read, column, this.say('formula-error'), cell);
+    if (isBrokenText(cell)) return this.fault(read, column, this.say('broken-text'), cell);
+    if (kind === 'price' && this.#isForeign(read, column, cell)) return;
     const readCell: (cell: Cell, choices: Choices) => Written<CellValue> = READERS[kind];
-    const written = kind === 'price' ? readPrice(cell, this.context.prices) : readCell(cell, column.choices);
+    const written =
+      kind === 'price' ? readPrice(this.#wholePrice(read, column, cell), this.context.prices) : readCell(cell, column.choices);
     if ('fault' in written && isUnknown(cell)) return;
     if ('fault' in written) {
       // Another system has words of its own for a taste: no reason to refuse the wine.
@@ -108,6 +117,23 @@ export class RowReader extends GroupReader {
       return;
     }
     this.#take(read, column, written.value);
+  }
+
+  /** Whether a price, or the title of its column, names another currency: it is no đồng. */
+  #isForeign(read: ReadRow, column: Column, cell: Cell): boolean {
+    const { header } = this.context;
+    const title = header.titles[header.columns.indexOf(column)] ?? '';
+    const currency = foreignCurrencyIn(cellText(cell)) ?? foreignCurrencyIn(title);
+    if (currency !== undefined) this.fault(read, column, this.say('foreign-price', { currency }), cell);
+    return currency !== undefined;
+  }
+
+  /** A result of a formula may have decimals that its cell does not show. */
+  #wholePrice(read: ReadRow, column: Column, cell: Cell): Cell {
+    if (typeof cell !== 'number' || cell < PRICE_LEAST || Number.isInteger(plainNumber(cell))) return cell;
+    const price = Math.round(cell);
+    this.note(read, column, this.say('price-rounded', { price: price.toLocaleString('vi-VN') }), cell);
+    return price;
   }
 
   /** Spreadsheets make numbers of codes, and people paste what can't be seen. */

@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { DAY_MS } from '../../contract/shop-time';
 import { guardText } from './cell';
 import type { TableValue } from './format-cells';
 import { CELL_MAX_LENGTH } from './limits';
-import { toSerial } from './serial-days';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OFFICE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Days of Excel's calendar before 1970. It takes 1900 for a leap year. */
+const DAYS_TO_1970 = 25_569;
 
 /** Rows that are written together. */
 const PIECE = 100;
@@ -70,7 +73,8 @@ const smallParts = (sheetName: string): Readonly<Record<string, string>> => ({
 function writeCell(value: SheetValue, reference: string, style: number): string {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`;
-  if (value instanceof Date) return `<c r="${reference}" s="${STYLE_IDS.day}"><v>${toSerial(value)}</v></c>`;
+  if (value instanceof Date)
+    return `<c r="${reference}" s="${STYLE_IDS.day}"><v>${value.getTime() / DAY_MS + DAYS_TO_1970}</v></c>`;
   const text = escapeXml(guardText(value).slice(0, CELL_MAX_LENGTH));
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }

@@ -1,5 +1,4 @@
 import { cellText, type Cell } from './cell';
-import { readForeignAmount } from './foreign-money';
 import { READERS, type Written } from './written-values';
 
 /** What an editor says of a file's prices. */
@@ -8,8 +7,6 @@ export interface PriceChoices {
   isThousands: boolean;
   /** 0,135 is 135.000 ₫ */
   isMillions: boolean;
-  /** đồng by the code of a currency */
-  rates: Readonly<Record<string, number>>;
 }
 
 const THOUSAND = 1_000;
@@ -27,12 +24,8 @@ const MILLIONS = /^(?:\d[.,]\d{1,3}|\d{2,3}[.,]\d{1,2}|\d{1,2})$/;
 const toNumber = (text: string): number => Number(text.replace(',', '.'));
 
 /** Reads a price as the editor says that the file's prices are meant. */
-export function readPrice(cell: Cell, { isThousands, isMillions, rates }: PriceChoices): Written<number | null> {
+export function readPrice(cell: Cell, { isThousands, isMillions }: PriceChoices): Written<number | null> {
   const text = cellText(cell).replace(/^'/, '');
-  const foreign = readForeignAmount(text);
-  const rate = foreign && rates[foreign.currency];
-  // A converted price is rounded as shops do.
-  if (foreign && rate !== undefined) return { value: Math.round((foreign.amount * rate) / THOUSAND) * THOUSAND };
   if (isMillions && MILLIONS.test(text)) return { value: Math.round(toNumber(text) * MILLION) };
   if (isThousands && WITH_DECIMALS.test(text)) return { value: Math.round(toNumber(text) * THOUSAND) };
   const written = READERS.price(cell);

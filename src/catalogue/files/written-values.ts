@@ -48,9 +48,6 @@ const ON_REQUEST: ReadonlySet<string> = new Set([
   '-',
 ]);
 
-/** Amounts that are no đồng, also of currencies that are not converted. */
-const FOREIGN_MONEY = /(?!₫)\p{Sc}|\b(?:usd|eur|gbp|euros?|dollars?|jpy|aud|chf|cny|sgd)\b/iu;
-
 /** What people and programs write where they know nothing: of a number, a list or a group it is a blank. */
 const UNKNOWN: ReadonlySet<string> = new Set(
   [
@@ -102,7 +99,7 @@ function asAmount(cell: Cell): Written<number | null> {
     return ok(Number.isInteger(amount) ? amount : undefined, amount > 0 && amount < 1 ? 'price-part' : 'bad-price');
   }
   const text = typeof cell === 'string' ? cleanText(cell) : '';
-  return ok(readAmount(text), FOREIGN_MONEY.test(text) ? 'foreign-price' : /^0[.,]\d+$/.test(text) ? 'price-part' : 'bad-price');
+  return ok(readAmount(text), /^0[.,]\d+$/.test(text) ? 'price-part' : 'bad-price');
 }
 
 function asYear(cell: Cell): Written<number | null> {

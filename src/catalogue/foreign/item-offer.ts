@@ -32,34 +32,12 @@ export function shownStateOf({ product, variant }: Item): 'published' | 'draft' 
 /** A day or moment of a sale, in milliseconds; blank or unreadable texts bound nothing. */
 const timeOf = (text: string): number => Date.parse(text.replace(/T(\d\d:\d\d)([-+]\d\d)(\d\d)$/, 'T$1$2:$3'));
 
-/** A number with a point, as programs write it. */
-const numberOf = (text: string): number | undefined => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined);
-
-/** @returns the regular price as it is written; a variant's surcharge is added to the price of its product */
-export function priceOf({ product, variant }: Item): string {
-  const own = variant.get('price');
-  const [base, surcharge] = [product.get('price'), variant.get('surcharge')].map(numberOf);
-  if (own !== '' && variant === product) return own;
-  if (base !== undefined && surcharge !== undefined && surcharge !== 0) return String(base + surcharge);
-  return own || product.get('price');
-}
-
-/** @returns what is paid where a product says its discount, as a share or an amount */
-function discounted(item: Item): string {
-  const price = numberOf(priceOf(item));
-  const value = numberOf(item.product.get('discount-value'));
-  if (price === undefined || value === undefined || value <= 0) return '';
-  const isShare = /^percent/i.test(item.product.get('discount-mode'));
-  const paid = Math.round(isShare ? (price * (100 - value)) / 100 : price - value);
-  return paid > 0 ? String(paid) : '';
-}
+/** @returns the regular price as it is written */
+export const priceOf = ({ product, variant }: Item): string => variant.get('price') || product.get('price');
 
 /** @returns the sale price as it is written, where the sale is on at the moment. `start` may be a period: `2026-11-01/2026-11-30` */
-export function salePriceOf(item: Item, now: number): string {
-  const { variant } = item;
-  // Some systems keep a sale's price when it is over.
-  if (variant.hasColumn('sale-on') && readYesNo(variant.get('sale-on')) !== true) return '';
+export function salePriceOf({ variant }: Item, now: number): string {
   const [start = '', end = variant.get('sale-end')] = variant.get('sale-start').split('/');
   const ends = timeOf(end) + (/^\d{4}-\d\d-\d\d$/.test(end) ? 86_400_000 : 0);
-  return timeOf(start) > now || ends < now ? '' : variant.get('sale-price') || discounted(item);
+  return timeOf(start) > now || ends < now ? '' : variant.get('sale-price');
 }

@@ -1,19 +1,11 @@
 import type { Item } from './items';
 import type { SystemRow } from './system-row';
 
-/** How Wix names its pictures in its files, with or without where it keeps them. */
-const OF_WIX = /^(?:wix:image:\/\/v1\/)?([\da-z]+_[\da-f]{32}~mv2[\w.~]*\.[a-z]{3,4})(?:[/#].*)?$/i;
-
-const toAddress = (name: string): string => {
-  const [, picture] = OF_WIX.exec(name) ?? [];
-  return picture === undefined ? name.replace(/^\/\//, 'https://') : `https://static.wixstatic.com/media/${picture}`;
-};
-
 /** A comma or white space between two addresses, and not a comma of an address. */
 export const splitAddresses = (text: string): string[] =>
   text
     .split(/\s*[\n|;]\s*|\s*,\s*(?=https?:\/\/|\/\/)|\s+(?=https?:\/\/)/)
-    .map((address) => toAddress(address.trim()))
+    .map((address) => address.trim().replace(/^\/\//, 'https://'))
     .filter((address) => address !== '');
 
 /** @param hasCommas whether names of files also stand behind commas */

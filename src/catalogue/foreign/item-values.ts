@@ -60,9 +60,6 @@ const splitTags = (text: string): string[] =>
 /** A year at a name's end, and what stands around it. */
 const YEAR_IN_NAME = /\s*[([-]?\s*\b(?:19|20)\d\d\b\s*[)\]]?\s*/;
 
-/** What a system calls a product by itself: `product_aa6471bb-72d8-874e-f885-8f50d6f92812`, `5f2c81d09a3e7b0012345678`. */
-const OWN_ID = /(?:^|_)(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-
 const isPlainHandle = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
 /** A page of a shop's own: `/san-pham/chateau-x.html`. Others name their products by a number: `?id=12`. */
@@ -77,7 +74,6 @@ const toSlug = (text: string): string => {
     .split('/')
     .filter(Boolean)
     .slice(-1);
-  if (OWN_ID.test(handle)) return '';
   const name = toHandle(text, handle);
   return isPlainHandle(name) ? name : valueSlug(name);
 };

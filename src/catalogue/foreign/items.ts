@@ -57,10 +57,10 @@ function* fromKey(rows: readonly SystemRow[]): Generator<Item> {
   }
 }
 
-async function* byKey(rows: AsyncIterable<SystemRow>): AsyncGenerator<Item> {
+function* byKey(rows: Iterable<SystemRow>): Generator<Item> {
   let group: SystemRow[] = [];
   let key: string | undefined;
-  for await (const row of rows) {
+  for (const row of rows) {
     const name = foldText(row.get('name'));
     const own = foldText(row.get('key')) || name;
     // Without a key, two products of one name are told apart by what their variants are.
@@ -110,10 +110,10 @@ class Parents {
   }
 }
 
-async function* byParent(rows: AsyncIterable<SystemRow>): AsyncGenerator<Item | LeftOut> {
+function* byParent(rows: Iterable<SystemRow>): Generator<Item | LeftOut> {
   const parents = new Parents();
   const orphans: SystemRow[] = [];
-  for await (const row of rows) {
+  for (const row of rows) {
     const kind = foldText(row.get('kind'));
     const isVariation = kind.startsWith('variation') || (kind === '' && row.get('parent') !== '');
     if (kind.startsWith('variable')) parents.add(row);
@@ -134,9 +134,8 @@ async function* byParent(rows: AsyncIterable<SystemRow>): AsyncGenerator<Item | 
 /** A vintage, or a volume: what a row that belongs to another one, and has its name, is told by. */
 const isChoice = ([, value]: Attribute): boolean => /^(?:19|20)\d\d$/.test(value) || volumeIn(value) !== undefined;
 
-async function* each(rows: AsyncIterable<SystemRow>): AsyncGenerator<Item> {
-  for await (const row of rows)
-    yield { ...single(row), choices: row.get('related') === '' ? [] : row.attributes().filter(isChoice) };
+function* each(rows: Iterable<SystemRow>): Generator<Item> {
+  for (const row of rows) yield { ...single(row), choices: row.get('related') === '' ? [] : row.attributes().filter(isChoice) };
 }
 
 const RULES = { each, key: byKey, parent: byParent };
@@ -149,12 +148,12 @@ const SEVERAL =
 const isCase = ({ choices }: Item): boolean => choices.some(([, value]) => SEVERAL.test(foldText(value)));
 
 /** Finds the wines of a system's file, and the rows that are none: another unit of a wine, a group of products, a service. */
-export async function* readItems(rule: RowRule, rows: AsyncIterable<SystemRow>): AsyncGenerator<Item | LeftOut> {
+export function* readItems(rule: RowRule, rows: Iterable<SystemRow>): Generator<Item | LeftOut> {
   const others: LeftOut[] = [];
   /** of a product that is left out with all its rows */
   let leftOutKey: string | undefined;
-  async function* wines(): AsyncGenerator<SystemRow> {
-    for await (const row of rows) {
+  function* wines(): Generator<SystemRow> {
+    for (const row of rows) {
       const key = rule === 'key' ? foldText(row.get('key') || row.get('name')) : undefined;
       // Further rows of a product may have its key, or none.
       if (leftOutKey !== undefined && (key === leftOutKey || key === '')) continue;
@@ -165,7 +164,7 @@ export async function* readItems(rule: RowRule, rows: AsyncIterable<SystemRow>):
       else others.push({ row, leftOut });
     }
   }
-  for await (const item of RULES[rule](wines())) {
+  for (const item of RULES[rule](wines())) {
     yield* others.splice(0);
     if ('variant' in item && isCase(item)) yield { row: item.variant, leftOut: 'unit' };
     else yield item;

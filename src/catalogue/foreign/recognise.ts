@@ -2,10 +2,8 @@ import { columnsByKey, columnNamed, titlesOfRow, weakColumnNamed, type ColumnCho
 import type { TableRow } from '../files/cell';
 import type { Column } from '../files/columns';
 import { isFileOf, placeColumns, type Place } from './column-places';
-import { WOOCOMMERCE } from './profiles/woocommerce';
 import type { Role, SystemProfile } from './system-profile';
 import { SYSTEMS } from './systems';
-import { placeByOrder } from './woocommerce-places';
 
 const PRODUCT = 'api::product.product';
 
@@ -67,21 +65,17 @@ const chosenPlace = (choice: string | null, at: number): Place => ({
 
 /** @returns the file of another system that begins with these rows; undefined: it is a table of a shop's own making */
 export function recognise(first: readonly TableRow[], choices: ColumnChoices = []): Recognised | undefined {
-  for (const [at, header] of first.entries()) {
+  for (const header of first) {
     const titles = titlesOfRow(header);
     const profile = SYSTEMS.find((system) => isFileOf(system, titles));
-    const ordered = profile === undefined || profile === WOOCOMMERCE ? placeByOrder(titles, first.slice(at + 1)) : undefined;
-    if (!profile && !ordered) continue;
-    const named = placeColumns(profile ?? WOOCOMMERCE, titles, ownRoleOf);
-    // A translation may have words of its own for some titles; a title of a language that is not known may be one of another column.
-    const places = titles.map((_, index) => (profile ? (named[index] ?? ordered?.[index]) : (ordered?.[index] ?? named[index])));
-    const chosen = places.map((place, index) => {
+    if (!profile) continue;
+    const chosen = placeColumns(profile, titles, ownRoleOf).map((place, index) => {
       const choice = choices[index];
       return choice === undefined ? place : chosenPlace(choice, index);
     });
     // An attribute is known by its title.
     const known = titles.map((title, index) => (chosen[index]?.role === 'attribute' ? (choices[index] ?? title) : title));
-    return { profile: profile ?? WOOCOMMERCE, header, titles: known, places: chosen };
+    return { profile, header, titles: known, places: chosen };
   }
   return undefined;
 }

@@ -14,11 +14,7 @@ export type Role =
   | 'sale-price'
   | 'sale-start'
   | 'sale-end'
-  | 'sale-on' // whether the sale price counts
   | 'old-price'
-  | 'surcharge' // of a variant, on its product's price
-  | 'discount-mode' // PERCENT or AMOUNT
-  | 'discount-value'
   | 'stock'
   | 'stock-state' // instock, 1, out_of_stock …
   | 'stock-tracked'
@@ -34,8 +30,6 @@ export type Role =
   | 'variant-picture'
   | 'option-name'
   | 'option-value'
-  | 'info-name' // a paragraph beside the description: its title
-  | 'info-value'
   | 'attributes' // all in one cell: NAME:VALUE|NAME:VALUE
   | 'gift-card' // whether it is no wine, but a card with an amount
   | 'unit-of' // this row is another unit of that code

@@ -67,15 +67,6 @@ export class SystemRow {
     });
   }
 
-  /** @returns the values of numbered columns by the names beside them */
-  #pairsOf(names: Role, values: Role): Attribute[] {
-    const named = new Map(this.#placesOf(names).map(({ at, number }) => [number, plainName(this.#textAt(at))]));
-    return this.#placesOf(values).flatMap(({ at, number }): Attribute[] => {
-      const [name = '', value] = [named.get(number), plainValue(this.#textAt(at))];
-      return name === '' || value === '' ? [] : [[name, value]];
-    });
-  }
-
   optionNames(): Map<number, string> {
     return new Map(
       this.#placesOf('option-name')
@@ -90,7 +81,7 @@ export class SystemRow {
       const value = plainValue(this.#textAt(at));
       return value === '' ? [] : [[this.#layout.titles[at]?.replace(/^meta:\s*_?/i, '') ?? '', value]];
     });
-    return [...own, ...this.#pairsOf('info-name', 'info-value'), ...this.all('attributes').flatMap(readPairs)];
+    return [...own, ...this.all('attributes').flatMap(readPairs)];
   }
 }
 

@@ -76,27 +76,21 @@ function addFromName(values: ItemValues): GroupKind[] {
 /** Turns the rows of another system's file into rows of our columns, one for each wine. */
 export function translateFile(
   { profile, header, titles, places }: Recognised,
-  rows: AsyncIterable<TableRow>,
+  rows: Iterable<TableRow>,
   { places: regions, now, language }: { places: ReadonlySet<string>; now: number; language: 'vi' | 'en' },
-): { header: Header; rows: AsyncGenerator<TableRow> } {
+): { header: Header; rows: Iterable<TableRow> } {
   const known = places.filter(isPlace);
   const columns = importColumnsOf(PRODUCT);
   const context: ItemContext = { profile, columnNamed: productColumnNamed, places: regions, now };
   const slugs = new Set<string>();
   const fileTitles = titlesOfRow(header);
-  async function* systemRows(): AsyncGenerator<SystemRow> {
-    for await (const row of rows) yield new SystemRow(row, { titles, places: known });
+  function* systemRows(): Generator<SystemRow> {
+    for (const row of rows) yield new SystemRow(row, { titles, places: known });
   }
-  async function* translated(): AsyncGenerator<TableRow> {
-    for await (const item of readItems(profile.rows, systemRows())) {
+  function* translated(): Generator<TableRow> {
+    for (const item of readItems(profile.rows, systemRows())) {
       if ('leftOut' in item) {
-        const { number, sheet } = item.row.row;
-        yield {
-          number,
-          ...(sheet !== undefined && { sheet }),
-          cells: [],
-          leftOut: { reason: item.leftOut, label: item.row.get('name') },
-        };
+        yield { number: item.row.row.number, cells: [], leftOut: { reason: item.leftOut, label: item.row.get('name') } };
         continue;
       }
       const values = valuesOfItem(item, context);

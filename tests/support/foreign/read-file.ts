@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TableRow } from '../../../src/catalogue/files/cell';
 import type { Header } from '../../../src/catalogue/files/header';
 import { openTable } from '../../../src/catalogue/files/open-table';
+import { readTable } from '../../../src/catalogue/files/read-table';
 
 /** A file of another system as rows of our columns. */
 export interface ReadFile {
@@ -17,9 +18,9 @@ export async function readForeignFile(content: string): Promise<ReadFile> {
   try {
     const file = path.join(folder, 'file');
     writeFileSync(file, content);
-    const { header, rows } = await openTable({ path: file, uid: 'api::product.product', language: 'vi' });
-    const all: TableRow[] = [];
-    for await (const row of rows) all.push(row);
+    const uid = 'api::product.product';
+    const { header, rows } = openTable(await readTable(file, uid), { uid, language: 'vi' });
+    const all = [...rows];
     const named = ({ cells }: TableRow) =>
       Object.fromEntries(
         header.columns.flatMap((column, at) => (column && cells[at] !== null ? [[column.name, cells[at]]] : [])),

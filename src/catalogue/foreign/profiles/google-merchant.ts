@@ -1,6 +1,6 @@
 import type { SystemProfile } from '../system-profile';
 
-/** A product feed for Google Merchant, as a table or XML; a Facebook catalogue has the same columns. */
+/** A table of products for Google Merchant; a Facebook catalogue has the same columns. */
 export const GOOGLE_MERCHANT: SystemProfile = {
   id: 'google-merchant',
   name: 'Google Merchant',

@@ -1,6 +1,6 @@
 import type { SystemProfile } from '../system-profile';
 
-/** The product export of WooCommerce, in English and Vietnamese. Other languages: `woocommerce-places.ts`. */
+/** The product export of WooCommerce, in English and Vietnamese. An editor maps the columns of another language. */
 export const WOOCOMMERCE: SystemProfile = {
   id: 'woocommerce',
   name: 'WooCommerce',
@@ -29,7 +29,15 @@ export const WOOCOMMERCE: SystemProfile = {
     'stock-state': ['in stock', 'con hang', 'tinh trang kho'],
     'stock-policy': ['backorders allowed', 'cho phep dat truoc', 'cho phep dat hang truoc'],
     // Who has the address sees a hidden product, and no list of the shop shows it.
-    shown: ['published', 'da dang', 'da xuat ban', 'xuat ban', 'visibility in catalog*', 'hien thi trong danh muc'],
+    shown: [
+      'published',
+      'da dang',
+      'tinh trang dang',
+      'da xuat ban',
+      'xuat ban',
+      'visibility in catalog*',
+      'hien thi trong danh muc',
+    ],
     categories: ['categories', 'danh muc', 'cac danh muc'],
     tags: ['tags', 'tu khoa', 'the', 'the san pham'],
     brand: ['brands', 'brand', 'thuong hieu', 'nhan hieu'],

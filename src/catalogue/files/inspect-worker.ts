@@ -1,4 +1,0 @@
-import { answerTask } from '../../platform/workers/answer-task';
-import { readInspection } from './read-inspection';
-
-answerTask(readInspection);

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { recognise } from '../foreign/recognise';
+import { isBlank, type Cell, type TableRow } from './cell';
+import { keyColumnsOf } from './columns';
+import { readCsvRows } from './csv-rows';
+import { FileError } from './file-error';
+import { assertTable, isWorkbook, isZip } from './file-kinds';
+import { findHeader } from './header';
+import { LegacyFonts } from './legacy-fonts';
+import { CELL_MAX_LENGTH, COLUMNS_MAX, HEADER_ROWS_MAX, ROW_MAX_LENGTH, ROWS_MAX, TEXT_MAX_LENGTH } from './limits';
+import type { CodePage, EncodingReading, HiddenParts, SheetState, TableUid } from './panel-api';
+import { decodeText, detectEncoding } from './text-decoding';
+import { assertUnpackable } from './unpacked-size';
+import { readWorkbook, type Sheet } from './workbook-sheets';
+
+/** What an editor says of how a file is read. */
+export interface ReadingChoices {
+  /** of a file that is not in Unicode */
+  encoding?: CodePage | undefined;
+  /** the name of a workbook's sheet; undefined: the first with columns that are known */
+  sheet?: string | undefined;
+}
+
+/** A file as a table: the rows that hold something. */
+export interface RawTable {
+  rows: readonly TableRow[];
+  /** of a workbook that shows several */
+  sheets: readonly SheetState[];
+  /** of a file whose words do not tell its encoding */
+  readings: readonly EncodingReading[];
+  hidden: HiddenParts;
+}
+
+const NOTHING_HIDDEN: HiddenParts = { rows: 0, columns: 0 };
+
+const lengthOf = (cell: Cell): number =>
+  typeof cell === 'string' ? cell.length : typeof cell === 'object' && cell !== null ? String(cell.value).length : 0;
+
+/** Spaces, dashes, commas, emoji one after the other: more say nothing, and each pattern would look at all of them from each of them. */
+const RUN = /([\s\p{P}\p{S}]{100})[\s\p{P}\p{S}]+/gu;
+
+const withoutRuns = (cell: Cell): Cell => (typeof cell === 'string' ? cell.slice(0, CELL_MAX_LENGTH).replace(RUN, '$1') : cell);
+
+/** Keeps the rows that hold something, as long as a table has bounds. */
+class Rows {
+  readonly all: TableRow[] = [];
+  readonly #fonts = new LegacyFonts();
+  #length = 0;
+
+  /** @throws FileError */
+  add({ number, cells }: TableRow): void {
+    const width = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+    if (width === 0) return;
+    if (width > COLUMNS_MAX) throw new FileError('too-many-columns', { max: COLUMNS_MAX });
+    const kept = cells.slice(0, width);
+    const length = kept.reduce((sum: number, cell) => sum + lengthOf(cell), 0);
+    if (length > ROW_MAX_LENGTH) throw new FileError('row-too-long', { row: number, max: ROW_MAX_LENGTH });
+    if ((this.#length += length) > TEXT_MAX_LENGTH) throw new FileError('too-much-text', { max: TEXT_MAX_LENGTH });
+    if (this.all.length >= ROWS_MAX + HEADER_ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });
+    const row = { number, cells: kept.map(withoutRuns) };
+    this.#fonts.add(row);
+    this.all.push(row);
+  }
+}
+
+/** Columns that a table has at least: a guide names them below each other. */
+const COLUMNS_LEAST = 2;
+
+function isTable(uid: TableUid, first: readonly TableRow[]): boolean {
+  if (uid === 'api::product.product' && recognise(first)) return true;
+  const known = new Set(findHeader(uid, first)?.columns.filter((column) => column !== undefined));
+  return known.size >= COLUMNS_LEAST && keyColumnsOf(uid).some((key) => known.has(key));
+}
+
+const countCells = ({ rows }: Sheet): number =>
+  rows.reduce((sum, { cells }) => sum + cells.filter((cell) => !isBlank(cell)).length, 0);
+
+/** Reads the sheet that an editor has chosen, or else the first with columns that are known. Where none has, the fullest one. */
+async function readSheet(bytes: Buffer, uid: TableUid, chosen: string | undefined): Promise<RawTable> {
+  if (isZip(bytes)) await assertUnpackable(bytes);
+  const tables = new Set<string>();
+  const { heads, sheet } = readWorkbook(bytes, (all) => {
+    const filled = all.map((one) => ({ ...one, rows: one.rows.filter(({ cells }) => cells.some((cell) => !isBlank(cell))) }));
+    for (const { name, rows } of filled) if (isTable(uid, rows.slice(0, HEADER_ROWS_MAX))) tables.add(name);
+    const fullest = filled.reduce((best, other) => (countCells(other) > countCells(best) ? other : best));
+    return all.find(({ name }) => (chosen === undefined ? tables.has(name) : name === chosen))?.name ?? fullest.name;
+  });
+  const rows = new Rows();
+  for (const row of sheet.rows) rows.add(row);
+  const named = heads.filter((head) => head.rows.length > 0);
+  const sheets = named.map(({ name }) => ({ name, isTable: tables.has(name), isRead: name === sheet.name }));
+  return { rows: rows.all, sheets: sheets.length > 1 ? sheets : [], readings: [], hidden: sheet.hidden };
+}
+
+function readText(bytes: Buffer, chosen: CodePage | undefined): RawTable {
+  const { encoding, readings } = detectEncoding(bytes);
+  const isCodePage = encoding.startsWith('windows-');
+  const rows = new Rows();
+  for (const row of readCsvRows(decodeText(bytes, isCodePage ? (chosen ?? encoding) : encoding))) rows.add(row);
+  return { rows: rows.all, sheets: [], readings, hidden: NOTHING_HIDDEN };
+}
+
+/** Reads a file once. Its first bytes tell what it is, not its name. @throws FileError */
+export async function readTable(path: string, uid: TableUid, { encoding, sheet }: ReadingChoices = {}): Promise<RawTable> {
+  const bytes = await readFile(path);
+  assertTable(bytes);
+  return isWorkbook(bytes) ? readSheet(bytes, uid, sheet) : readText(bytes, encoding);
+}

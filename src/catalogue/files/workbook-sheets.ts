@@ -1,0 +1,95 @@
+import { read, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import type { Cell, TableRow } from './cell';
+import { FileError } from './file-error';
+import { COLUMNS_MAX, HEADER_ROWS_MAX, SHEET_ROWS_MAX } from './limits';
+import { toCell } from './sheet-cells';
+
+/** A sheet that its program shows, with its rows. */
+export interface Sheet {
+  name: string;
+  rows: TableRow[];
+  /** rows and columns with something in them that are not shown */
+  hidden: { rows: number; columns: number };
+}
+
+// `cellStyles` tells which rows are hidden; it keeps formatted blanks and formulas without a result as stubs.
+const READING: ParsingOptions = { dense: true, cellNF: true, cellText: false, cellHTML: false, cellStyles: true };
+
+/** Cells below the first one of merged cells, of a whole sheet. */
+const FILLED_MAX = 200_000;
+
+function open(bytes: Buffer, options: ParsingOptions): WorkBook {
+  try {
+    return read(bytes, { ...READING, ...options });
+  } catch (error) {
+    throw new FileError(/password|encrypt/i.test(String(error)) ? 'has-password' : 'broken-workbook');
+  }
+}
+
+/** Each row below the first one of merged cells says what they say. */
+function fillMerged(rows: readonly Cell[][], { '!merges': merged = [] }: WorkSheet): void {
+  let filled = 0;
+  for (const { s: first, e: last } of merged) {
+    const cell = rows[first.r]?.[first.c] ?? null;
+    for (let at = first.r + 1; cell !== null && at <= Math.min(last.r, rows.length - 1); at += 1) {
+      if ((filled += 1) > FILLED_MAX) return;
+      const row = rows[at];
+      if (row) row[first.c] ??= cell;
+    }
+  }
+}
+
+/** @returns the cells of each row, without gaps */
+function cellsOf(sheet: WorkSheet, date1904: boolean): Cell[][] {
+  const data: readonly (readonly CellObject[] | undefined)[] = sheet['!data'] ?? [];
+  const rows = Array.from(data, (row): Cell[] => {
+    const cells: Cell[] = [];
+    // It skips the gaps of a row: there may be thousands.
+    row?.forEach((cell, at) => {
+      const value = toCell(cell, date1904);
+      if (value === null) return;
+      if (at >= COLUMNS_MAX) throw new FileError('too-many-columns', { max: COLUMNS_MAX });
+      while (cells.length < at) cells.push(null);
+      cells[at] = value;
+    });
+    return cells;
+  });
+  fillMerged(rows, sheet);
+  return rows.map((cells) => Array.from(cells, (cell: Cell | undefined) => cell ?? null));
+}
+
+function toSheet(name: string, sheet: WorkSheet, date1904: boolean): Sheet {
+  const cells = cellsOf(sheet, date1904);
+  const isUsed = (column: number): boolean => cells.some((row) => (row[column] ?? null) !== null);
+  const rows = cells.filter((row, at) => row.length > 0 && sheet['!rows']?.[at]?.hidden === true).length;
+  const columns = Array.from(sheet['!cols'] ?? []).filter((column, at) => column?.hidden === true && isUsed(at)).length;
+  return { name, rows: cells.map((row, at) => ({ number: at + 1, cells: row })), hidden: { rows, columns } };
+}
+
+/** @returns the sheets that are shown; the first one of a workbook that shows none */
+function shownSheets({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {
+  const isShown = (_: string, at: number): boolean => (Workbook?.Sheets?.[at]?.Hidden ?? 0) === 0;
+  const names = SheetNames.filter(isShown);
+  return (names.length > 0 ? names : SheetNames.slice(0, 1)).flatMap((name) => {
+    const sheet = Sheets[name];
+    return sheet === undefined ? [] : [toSheet(name, sheet, Workbook?.WBProps?.date1904 === true)];
+  });
+}
+
+/**
+ * Reads one sheet of a workbook: .xlsx, .xlsb, .xls or .ods.
+ *
+ * @param choose tells which one, by the first rows of all that are shown
+ * @throws FileError
+ */
+export function readWorkbook(bytes: Buffer, choose: (sheets: readonly Sheet[]) => string): { heads: Sheet[]; sheet: Sheet } {
+  const [only = '', ...others] = open(bytes, { bookSheets: true }).SheetNames;
+  // Blank rows count too: a title may stand below some.
+  const heads = others.length === 0 ? [] : shownSheets(open(bytes, { sheetRows: 2 * HEADER_ROWS_MAX }));
+  const name = heads.length > 1 ? choose(heads) : (heads[0]?.name ?? only);
+  const workbook = open(bytes, { sheets: name, sheetRows: SHEET_ROWS_MAX });
+  const sheet = workbook.Sheets[name];
+  if (sheet === undefined) throw new FileError('broken-workbook');
+  if (sheet['!fullref'] !== undefined) throw new FileError('too-many-rows', { max: SHEET_ROWS_MAX });
+  return { heads, sheet: toSheet(name, sheet, workbook.Workbook?.WBProps?.date1904 === true) };
+}
