@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { TableRow } from './cell';
 import { FileError } from './file-error';
-import { ROW_MAX_LENGTH, SHEET_ROWS_MAX } from './limits';
+import { COLUMNS_MAX, ROW_MAX_LENGTH, SHEET_ROWS_MAX } from './limits';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
@@ -85,7 +85,9 @@ export function readCsvRows(text: string): TableRow[] {
         number += 1;
         if (number > SHEET_ROWS_MAX) throw new FileError('too-many-rows', { max: SHEET_ROWS_MAX });
         // A program may write more delimiters than the table has columns.
-        return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).map((cell) => cell.replace(QUOTED_AGAIN, '$1'));
+        const width = cells.findLastIndex((cell) => cell !== '') + 1;
+        if (width > COLUMNS_MAX) throw new FileError('too-many-columns', { max: COLUMNS_MAX });
+        return cells.slice(0, width).map((cell) => cell.replace(QUOTED_AGAIN, '$1'));
       },
     });
     return rows.map((cells, at) => ({ number: skipped + at + 1, cells }));

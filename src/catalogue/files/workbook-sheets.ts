@@ -1,7 +1,7 @@
 import { read, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import type { Cell, TableRow } from './cell';
 import { FileError } from './file-error';
-import { COLUMNS_MAX, HEADER_ROWS_MAX, SHEET_ROWS_MAX } from './limits';
+import { COLUMNS_MAX, HEADER_ROWS_MAX } from './limits';
 import { toCell } from './sheet-cells';
 
 /** A sheet that its program shows, with its rows. */
@@ -26,44 +26,46 @@ function open(bytes: Buffer, options: ParsingOptions): WorkBook {
   }
 }
 
+/** Cells of rows by their place, from 0: a sheet may have a row far below the others. */
+type Rows = ReadonlyMap<number, Cell[]>;
+
 /** Each row below the first one of merged cells says what they say. */
-function fillMerged(rows: readonly Cell[][], { '!merges': merged = [] }: WorkSheet): void {
+function fillMerged(rows: Rows, { '!merges': merged = [] }: WorkSheet): void {
   let filled = 0;
   for (const { s: first, e: last } of merged) {
-    const cell = rows[first.r]?.[first.c] ?? null;
-    for (let at = first.r + 1; cell !== null && at <= Math.min(last.r, rows.length - 1); at += 1) {
+    const cell = rows.get(first.r)?.[first.c] ?? null;
+    for (let at = first.r + 1; cell !== null && at <= last.r; at += 1) {
       if ((filled += 1) > FILLED_MAX) return;
-      const row = rows[at];
+      const row = rows.get(at);
       if (row) row[first.c] ??= cell;
     }
   }
 }
 
-/** @returns the cells of each row, without gaps */
-function cellsOf(sheet: WorkSheet, date1904: boolean): Cell[][] {
-  const data: readonly (readonly CellObject[] | undefined)[] = sheet['!data'] ?? [];
-  const rows = Array.from(data, (row): Cell[] => {
-    const cells: Cell[] = [];
-    // It skips the gaps of a row: there may be thousands.
-    row?.forEach((cell, at) => {
-      const value = toCell(cell, date1904);
-      if (value === null) return;
-      if (at >= COLUMNS_MAX) throw new FileError('too-many-columns', { max: COLUMNS_MAX });
-      while (cells.length < at) cells.push(null);
-      cells[at] = value;
-    });
-    return cells;
+function cellsOf(row: readonly CellObject[], date1904: boolean): Cell[] {
+  const cells: Cell[] = [];
+  // It skips the gaps of a row: there may be thousands.
+  row.forEach((cell, at) => {
+    const value = toCell(cell, date1904);
+    if (value === null) return;
+    if (at >= COLUMNS_MAX) throw new FileError('too-many-columns', { max: COLUMNS_MAX });
+    cells[at] = value;
   });
-  fillMerged(rows, sheet);
-  return rows.map((cells) => Array.from(cells, (cell: Cell | undefined) => cell ?? null));
+  return cells;
 }
 
 function toSheet(name: string, sheet: WorkSheet, date1904: boolean): Sheet {
-  const cells = cellsOf(sheet, date1904);
-  const isUsed = (column: number): boolean => cells.some((row) => (row[column] ?? null) !== null);
-  const rows = cells.filter((row, at) => row.length > 0 && sheet['!rows']?.[at]?.hidden === true).length;
-  const columns = Array.from(sheet['!cols'] ?? []).filter((column, at) => column?.hidden === true && isUsed(at)).length;
-  return { name, rows: cells.map((row, at) => ({ number: at + 1, cells: row })), hidden: { rows, columns } };
+  const cells = new Map(Object.entries(sheet['!data'] ?? []).map(([at, row]) => [Number(at), cellsOf(row, date1904)]));
+  fillMerged(cells, sheet);
+  const filled = [...cells].filter(([, row]) => row.length > 0);
+  const isUsed = (column: number): boolean => filled.some(([, row]) => (row[column] ?? null) !== null);
+  const hiddenRows = filled.filter(([at]) => sheet['!rows']?.[at]?.hidden === true);
+  const hiddenColumns = Array.from(sheet['!cols'] ?? []).filter((column, at) => column?.hidden === true && isUsed(at));
+  return {
+    name,
+    rows: filled.map(([at, row]) => ({ number: at + 1, cells: Array.from(row, (cell: Cell | undefined) => cell ?? null) })),
+    hidden: { rows: hiddenRows.length, columns: hiddenColumns.length },
+  };
 }
 
 /** @returns the sheets that are shown; the first one of a workbook that shows none */
@@ -87,9 +89,8 @@ export function readWorkbook(bytes: Buffer, choose: (sheets: readonly Sheet[]) =
   // Blank rows count too: a title may stand below some.
   const heads = others.length === 0 ? [] : shownSheets(open(bytes, { sheetRows: 2 * HEADER_ROWS_MAX }));
   const name = heads.length > 1 ? choose(heads) : (heads[0]?.name ?? only);
-  const workbook = open(bytes, { sheets: name, sheetRows: SHEET_ROWS_MAX });
+  const workbook = open(bytes, { sheets: name });
   const sheet = workbook.Sheets[name];
   if (sheet === undefined) throw new FileError('broken-workbook');
-  if (sheet['!fullref'] !== undefined) throw new FileError('too-many-rows', { max: SHEET_ROWS_MAX });
   return { heads, sheet: toSheet(name, sheet, workbook.Workbook?.WBProps?.date1904 === true) };
 }
