@@ -9,8 +9,8 @@ import { findHeader } from './header';
 import { LegacyFonts } from './legacy-fonts';
 import { CELL_MAX_LENGTH, COLUMNS_MAX, HEADER_ROWS_MAX, ROW_MAX_LENGTH, ROWS_MAX, TEXT_MAX_LENGTH } from './limits';
 import type { CodePage, EncodingReading, HiddenParts, SheetState, TableUid } from './panel-api';
+import { measureWorkbook } from './measure-workbook';
 import { decodeText, detectEncoding } from './text-decoding';
-import { assertUnpackable } from './unpacked-size';
 import { readWorkbook, type Sheet } from './workbook-sheets';
 
 /** What an editor says of how a file is read. */
@@ -77,9 +77,9 @@ const countCells = ({ rows }: Sheet): number =>
 
 /** Reads the sheet that an editor has chosen, or else the first with columns that are known. Where none has, the fullest one. */
 async function readSheet(bytes: Buffer, uid: TableUid, chosen: string | undefined): Promise<RawTable> {
-  if (isZip(bytes)) await assertUnpackable(bytes);
+  const { hasFills } = isZip(bytes) ? await measureWorkbook(bytes) : { hasFills: true };
   const tables = new Set<string>();
-  const { heads, sheet } = readWorkbook(bytes, (all) => {
+  const { heads, sheet } = readWorkbook({ bytes, hasFills }, (all) => {
     const filled = all.map((one) => ({ ...one, rows: one.rows.filter(({ cells }) => cells.some((cell) => !isBlank(cell))) }));
     for (const { name, rows } of filled) if (isTable(uid, rows.slice(0, HEADER_ROWS_MAX))) tables.add(name);
     const fullest = filled.reduce((best, other) => (countCells(other) > countCells(best) ? other : best));

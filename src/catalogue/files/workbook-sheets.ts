@@ -12,15 +12,21 @@ export interface Sheet {
   hidden: { rows: number; columns: number };
 }
 
-// `cellStyles` tells which rows are hidden; it keeps formatted blanks and formulas without a result as stubs.
-const READING: ParsingOptions = { dense: true, cellNF: true, cellText: false, cellHTML: false, cellStyles: true };
+// Formulas without a result are stubs.
+const READING: ParsingOptions = { dense: true, cellNF: true, cellText: false, cellHTML: false, sheetStubs: true };
 
 /** Cells below the first one of merged cells, of a whole sheet. */
 const FILLED_MAX = 200_000;
 
-function open(bytes: Buffer, options: ParsingOptions): WorkBook {
+/** A workbook, and whether its styles may be read: they tell which rows are hidden. */
+interface Packed {
+  bytes: Buffer;
+  hasFills: boolean;
+}
+
+function open({ bytes, hasFills }: Packed, options: ParsingOptions): WorkBook {
   try {
-    return read(bytes, { ...READING, ...options });
+    return read(bytes, { ...READING, cellStyles: hasFills, ...options });
   } catch (error) {
     throw new FileError(/password|encrypt/i.test(String(error)) ? 'has-password' : 'broken-workbook');
   }
@@ -84,12 +90,12 @@ function shownSheets({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {
  * @param choose tells which one, by the first rows of all that are shown
  * @throws FileError
  */
-export function readWorkbook(bytes: Buffer, choose: (sheets: readonly Sheet[]) => string): { heads: Sheet[]; sheet: Sheet } {
-  const [only = '', ...others] = open(bytes, { bookSheets: true }).SheetNames;
+export function readWorkbook(packed: Packed, choose: (sheets: readonly Sheet[]) => string): { heads: Sheet[]; sheet: Sheet } {
+  const [only = '', ...others] = open(packed, { bookSheets: true }).SheetNames;
   // Blank rows count too: a title may stand below some.
-  const heads = others.length === 0 ? [] : shownSheets(open(bytes, { sheetRows: 2 * HEADER_ROWS_MAX }));
+  const heads = others.length === 0 ? [] : shownSheets(open(packed, { sheetRows: 2 * HEADER_ROWS_MAX }));
   const name = heads.length > 1 ? choose(heads) : (heads[0]?.name ?? only);
-  const workbook = open(bytes, { sheets: name });
+  const workbook = open(packed, { sheets: name });
   const sheet = workbook.Sheets[name];
   if (sheet === undefined) throw new FileError('broken-workbook');
   return { heads, sheet: toSheet(name, sheet, workbook.Workbook?.WBProps?.date1904 === true) };
