@@ -16,6 +16,7 @@ test('prices that need an answer are read by it', () => {
     ['2', millions, 2_000_000],
     ['450.000', millions, 450_000],
     ['0,135', none, 'price-part'],
+    ['1,29 ₫', none, 'bad-price'],
     [450, thousands, 450_000],
     ['135,5', thousands, 135_500],
     ['1.290', thousands, 1_290_000],

@@ -51,14 +51,6 @@ test('spelling twins of a type are one new type', () => {
     assert.equal(groups.positionOf({ attribute: 'wine_type', name }), undefined, name);
 });
 
-test('what makes a price unreadable is told', () => {
-  for (const [typed, fault] of [
-    ['0,135', 'price-part'],
-    ['1,29 ₫', 'bad-price'],
-  ])
-    assert.deepEqual(READERS.price(typed ?? ''), { fault });
-});
-
 describe('values', () => {
   const FAULT = 'fault';
   const BODIES = { light: { vi: 'Nhẹ nhàng', en: 'Light-bodied' }, full: { vi: 'Đậm đà', en: 'Full-bodied' } };

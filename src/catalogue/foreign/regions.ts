@@ -10,9 +10,12 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
+/** `Thung lũng Napa`, `Napa` and `Napa Valley` are one. */
+const VALLEYS: ReadonlySet<string> = new Set('valley valle val vallee thung lung song county'.split(' '));
+
 const keyOf = (text: string): string =>
   wordsOf(text)
-    .filter((word) => !BESIDE.has(word))
+    .filter((word) => !BESIDE.has(word) && !VALLEYS.has(word))
     .join(' ');
 
 interface Region {
