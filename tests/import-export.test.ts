@@ -161,7 +161,7 @@ describe('an import', () => {
     const { file: name, make } = HOSTILE_TABLES['52 million open tags'] ?? assert.fail('There is no such file.');
     const refused = refusal(tables.plan({ uid: PRODUCT, content: make(), name }));
     assert.equal((await shop.api('/health')).status, 200);
-    assert.match((await refused).message, /hơn 64 lớp thẻ lồng nhau/);
+    assert.match((await refused).message, /hơn 100 MB khi giải nén/);
   });
 
   test('is applied, and its wrong rows are downloaded, corrected and imported again', async () => {
@@ -213,8 +213,8 @@ describe('an import', () => {
     assert.match(await say('một,hai\n1,2'), /Mã hàng, Đường dẫn/);
     assert.match(await say('Giá\n1'), /Mã hàng, Đường dẫn, Tên rượu/);
     assert.match(await say('Tên'), /chưa có dòng dữ liệu/);
-    const long = `Mã hàng\n${Array.from({ length: 100_100 }, (_, index) => `X-${index}`).join('\n')}`;
-    assert.match(await say(long), /100\.000 dòng/);
+    const long = `Mã hàng\n${Array.from({ length: 20_100 }, (_, index) => `X-${index}`).join('\n')}`;
+    assert.match(await say(long), /20\.000 dòng/);
     assert.equal((await runs.list()).total, total);
   });
 

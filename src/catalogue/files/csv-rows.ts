@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { TableRow } from './cell';
 import { FileError } from './file-error';
-import { COLUMNS_MAX, ROW_MAX_LENGTH, SHEET_ROWS_MAX } from './limits';
+import { COLUMNS_MAX, ROW_MAX_LENGTH, ROWS_MAX, SHEET_ROWS_MAX } from './limits';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
@@ -83,7 +83,7 @@ export function readCsvRows(text: string): TableRow[] {
       max_record_size: ROW_MAX_LENGTH,
       on_record: (cells) => {
         number += 1;
-        if (number > SHEET_ROWS_MAX) throw new FileError('too-many-rows', { max: SHEET_ROWS_MAX });
+        if (number > SHEET_ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });
         // A program may write more delimiters than the table has columns.
         const width = cells.findLastIndex((cell) => cell !== '') + 1;
         if (width > COLUMNS_MAX) throw new FileError('too-many-columns', { max: COLUMNS_MAX });

@@ -24,4 +24,4 @@ export function assertTable(bytes: Buffer): void {
 export const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'PK\x03\x04';
 
 /** Whether a file begins as a ZIP, or as an OLE file: .xlsx, .xlsb, .ods; .xls */
-export const isWorkbook = (bytes: Buffer): boolean => isZip(bytes) || bytes.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1';
+export const isWorkbook = (bytes: Buffer): boolean => isZip(bytes) || bytes.toString('hex', 0, 4) === 'd0cf11e0';

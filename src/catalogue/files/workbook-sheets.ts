@@ -15,6 +15,9 @@ export interface Sheet {
 // Formulas without a result are stubs.
 const READING: ParsingOptions = { dense: true, cellNF: true, cellText: false, cellHTML: false, sheetStubs: true };
 
+/** The header of an OLE file: SheetJS takes a shorter one for a text. */
+const LEAST_BYTES = 512;
+
 /** Cells below the first one of merged cells, of a whole sheet. */
 const FILLED_MAX = 200_000;
 
@@ -91,6 +94,7 @@ function shownSheets({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {
  * @throws FileError
  */
 export function readWorkbook(packed: Packed, choose: (sheets: readonly Sheet[]) => string): { heads: Sheet[]; sheet: Sheet } {
+  if (packed.bytes.length < LEAST_BYTES) throw new FileError('broken-workbook');
   const [only = '', ...others] = open(packed, { bookSheets: true }).SheetNames;
   // Blank rows count too: a title may stand below some.
   const heads = others.length === 0 ? [] : shownSheets(open(packed, { sheetRows: 2 * HEADER_ROWS_MAX }));
