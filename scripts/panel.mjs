@@ -48,7 +48,11 @@ export function buildPanelBeside() {
   rmSync(`${PANEL}/.built-from`, { force: true });
   showState('building');
   const build = spawn(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
-  if (build.pid !== undefined) os.setPriority(build.pid, NICENESS);
+  try {
+    if (build.pid !== undefined) os.setPriority(build.pid, NICENESS);
+  } catch {
+    // A hardened unit forbids it.
+  }
   const stop = () => build.kill();
   process.once('exit', stop);
   build.once('exit', (code) => {
