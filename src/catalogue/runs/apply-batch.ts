@@ -113,7 +113,7 @@ async function applyEntry(work: Work, planned: RunEntry, stored: StoredDocument 
   const reason = await reasonToSkip(strapi, entry, stored);
   if (reason !== undefined) return skipped(entry, reason);
   try {
-    const data = withoutEqual(await references.resolve(entry), stored);
+    const data = withoutEqual(references.resolve(entry), stored);
     const publishedChanges = changesOfPublished(entry, data, stored);
     const written = { data, stored, publishedChanges };
     if (isDone(entry, written)) return applied(entry, { documentId: entry.documentId, appliedVersion: stored?.version ?? null });
@@ -201,7 +201,7 @@ export async function applyBatch(
     const run = await withAccount(trx, stored);
     const began = performance.now();
     const documents = await readStored(strapi, entries);
-    const references = new References({ strapi, trx, run, failures, bulk: limits.bulk });
+    const references = new References({ strapi, trx, run, failures });
     await references.prepare(entries);
     const work: Work = {
       ...{ strapi, trx, run, references, failures, entryAgain },

@@ -1,13 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isGrouping, type GroupingUid } from '../../contract/content-types';
-import { isOwnError } from '../../editorial/bulk-work';
 import { FETCH_MARK } from '../pictures/fetch-mark';
-import { writeEntry, type Data } from './apply-entry';
+import type { Data } from './apply-entry';
 import { createGroups, type NewGroupWrite } from './bulk-writer/create-groups';
 import { newDocumentId } from './bulk-writer/product-write';
 import { writableAttributes } from './document-values';
-import { applied, EntryError, failed, RefusedEntries, say, skipped, type Outcome } from './outcome';
+import { applied, failed, RefusedEntries, say, skipped, type Outcome } from './outcome';
 import type { Json, Run, RunEntry } from './run';
 import { entriesAt } from './run-store';
 
@@ -31,8 +30,6 @@ interface Batch {
   trx: Knex;
   run: Run;
   failures: ReadonlyMap<number, string>;
-  /** false: each group is written by itself, to find the one that a batch has failed on */
-  bulk: boolean;
 }
 
 type GroupEntry = RunEntry & { uid: GroupingUid };
@@ -46,7 +43,7 @@ export class References {
   readonly outcomes: Outcome[] = [];
   readonly #documents = new Map<number, string>();
   /** what the batch may refer to, by position */
-  readonly #known = new Map<number, RunEntry>();
+  readonly #known = new Map<number, GroupEntry>();
   /** documents that were made since the dry run, by position */
   readonly #existing = new Map<number, string>();
   readonly #pending = new Map<GroupingUid, NewGroupWrite[]>();
@@ -58,8 +55,9 @@ export class References {
     const { trx, run } = this.batch;
     const values = entries.flatMap(({ changes }) => Object.values(changes).map(({ after }) => after));
     const positions = values.flatMap((after) => (isReference(after) ? [after.position] : []));
-    for (const entry of await entriesAt(trx, run.id, [...new Set(positions)])) this.#known.set(entry.position, entry);
-    const waiting = [...this.#known.values()].filter(({ state }) => state === 'waiting').filter(isGroupEntry);
+    const found = (await entriesAt(trx, run.id, [...new Set(positions)])).filter(isGroupEntry);
+    for (const entry of found) this.#known.set(entry.position, entry);
+    const waiting = found.filter(({ state }) => state === 'waiting');
     for (const uid of new Set(waiting.map((entry) => entry.uid)))
       await this.#findExisting(
         uid,
@@ -68,12 +66,12 @@ export class References {
   }
 
   /** @returns the values with document ids; `make` writes those that are new. @throws MissingReference, with the reason */
-  async resolve(entry: RunEntry): Promise<Data> {
+  resolve(entry: RunEntry): Data {
     const relations = new Map(writableAttributes(this.batch.strapi, entry.uid).filter(([, { type }]) => type === 'relation'));
     const data: Record<string, Json> = {};
     for (const [name, { after }] of Object.entries(entry.changes)) {
       if (comesLater(after)) continue;
-      data[name] = relations.has(name) && isReference(after) ? await this.#documentOf(after.position) : after;
+      data[name] = relations.has(name) && isReference(after) ? this.#documentOf(after.position) : after;
     }
     return data;
   }
@@ -93,12 +91,12 @@ export class References {
     return this.outcomes.length > 0 && Object.values(entry.changes).some(({ after }) => isReference(after));
   }
 
-  async #documentOf(position: number): Promise<string> {
+  #documentOf(position: number): string {
     const known = this.#documents.get(position);
     if (known !== undefined) return known;
     const entry = this.#known.get(position);
     if (!entry) throw new Error(`The run ${this.batch.run.id} has no entry ${position}.`);
-    const documentId = entry.state === 'waiting' ? await this.#take(entry) : entry.documentId;
+    const documentId = entry.state === 'waiting' ? this.#take(entry) : entry.documentId;
     if (documentId === null) throw new MissingReference(say('run-entry-not-made', { name: entry.label }));
     this.#documents.set(position, documentId);
     return documentId;
@@ -109,24 +107,15 @@ export class References {
     return outcome.documentId;
   }
 
-  async #take(entry: RunEntry): Promise<string | null> {
-    const { strapi, trx, run, failures, bulk } = this.batch;
-    const reason = failures.get(entry.position);
+  #take(entry: GroupEntry): string | null {
+    const reason = this.batch.failures.get(entry.position);
     if (reason !== undefined) return this.#record(failed(entry, reason));
     const existing = this.#existing.get(entry.position);
     if (existing !== undefined) return this.#record({ ...skipped(entry, say('run-entry-exists')), documentId: existing });
     const values = Object.fromEntries(Object.entries(entry.changes).map(([name, { after }]) => [name, after]));
-    if (bulk && isGroupEntry(entry)) {
-      const documentId = newDocumentId(strapi, entry.uid);
-      this.#pending.set(entry.uid, [...(this.#pending.get(entry.uid) ?? []), { position: entry.position, documentId, values }]);
-      return this.#record(applied(entry, { documentId, appliedVersion: null }));
-    }
-    try {
-      const documentId = await writeEntry({ strapi, trx, run, entry }, values, undefined);
-      return this.#record(applied(entry, { documentId, appliedVersion: null }));
-    } catch (error) {
-      throw isOwnError(error) ? new EntryError(entry, error) : error;
-    }
+    const documentId = newDocumentId(this.batch.strapi, entry.uid);
+    this.#pending.set(entry.uid, [...(this.#pending.get(entry.uid) ?? []), { position: entry.position, documentId, values }]);
+    return this.#record(applied(entry, { documentId, appliedVersion: null }));
   }
 
   /** A group may have been made since the dry run. One of the same name in another country is another one. */

@@ -3,7 +3,9 @@ import { isRecord } from '../../../contract/is-record';
 import { checkNumber, checkText, limitFault, type DeclaredLimits } from '../../../editorial/declared-limits';
 import { contentErrors } from '../../../editorial/document-checks';
 import { toValidationError, type FieldError } from '../../../editorial/field-errors';
+import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
 import { writableAttributes, type Values } from '../document-values';
+import { reasonOf } from '../outcome';
 import type { Json } from '../run';
 
 /** What Strapi lets a short text have that declares no limit. */
@@ -60,14 +62,26 @@ function limitErrors(strapi: Core.Strapi, uid: UID.Schema, { values, isDraft, on
   });
 }
 
+/** Reasons by position of the entries that can't be written. */
+export type Refusals = Map<number, string>;
+
 /**
- * Checks an entry's values as its form does: Strapi's own check builds a schema for each entry, which took a third of an import. What is
- * used once and what relations lead to is checked for the whole batch (checks.ts).
+ * Checks the values of entries as their form does: Strapi's own check builds a schema for each entry, which took a third of an import. What
+ * is used once and what relations lead to is checked for the whole batch (checks.ts).
  *
- * @throws errors.ValidationError in Vietnamese
+ * @param refusals get the reasons in Vietnamese
  */
-export function checkValues(strapi: Core.Strapi, uid: UID.ContentType, entry: Entry): void {
-  const broken = limitErrors(strapi, uid, entry);
-  const fieldErrors = broken.length > 0 ? broken : contentErrors(strapi, uid, entry.values);
-  if (fieldErrors.length > 0) throw toValidationError(fieldErrors, 'vi');
+export async function checkValues(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  entries: readonly (Entry & { position: number })[],
+  refusals: Refusals,
+): Promise<void> {
+  const slices = new BackgroundSlices();
+  for (const entry of entries) {
+    if (slices.isOver) await slices.next();
+    const broken = limitErrors(strapi, uid, entry);
+    const fieldErrors = broken.length > 0 ? broken : contentErrors(strapi, uid, entry.values);
+    if (fieldErrors.length > 0) refusals.set(entry.position, reasonOf(uid, toValidationError(fieldErrors, 'vi')));
+  }
 }

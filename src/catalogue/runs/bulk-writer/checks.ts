@@ -3,15 +3,11 @@ import type { Knex } from 'knex';
 import { findCodeHolders, normalizeCode } from '../../../editorial/product-codes';
 import { FILE_UID } from '../../../contract/content-types';
 import { contentTables } from '../../../recycle-bin/content-tables';
-import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
-import { labelOf, reasonOf, say } from '../outcome';
+import { labelOf, say } from '../outcome';
 import type { Json } from '../run';
-import { checkValues } from './check-values';
+import { checkValues, type Refusals } from './check-values';
 import { freeSlugs } from './free-slugs';
 import { BULK_UID, productLinks, type ProductWrite } from './product-write';
-
-/** Reasons by position of the writes that can't be written. */
-export type Refusals = Map<number, string>;
 
 interface Attribute {
   type: string;
@@ -23,12 +19,6 @@ const attributesOf = (strapi: Core.Strapi): Readonly<Record<string, Attribute>> 
 /** What was saved, or is public already, has been checked: of an old product only what changes is checked again. */
 const isChecked = ({ stored, publishes, publishedChanges }: ProductWrite): boolean =>
   stored !== undefined && (!publishes || publishedChanges === null);
-
-/** Checks one entry as its form does. @throws errors.ValidationError in the editor's language */
-function checkWrite(strapi: Core.Strapi, write: ProductWrite): void {
-  const { values, data, publishes } = write;
-  checkValues(strapi, BULK_UID, { values, isDraft: !publishes, ...(isChecked(write) ? { only: data } : {}) });
-}
 
 const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -135,16 +125,11 @@ export async function checkWrites(
   const refusals: Refusals = new Map();
   await fillSlugs(strapi, trx, writes);
   await checkCodes(strapi, writes, refusals);
-  const slices = new BackgroundSlices();
-  for (const write of writes) {
-    if (slices.isOver) await slices.next();
-    try {
-      checkWrite(strapi, write);
-    } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'ValidationError') throw error;
-      refusals.set(write.entry.position, reasonOf(BULK_UID, error));
-    }
-  }
+  const entries = writes.map((write) => {
+    const { entry, values, data, publishes } = write;
+    return { position: entry.position, values, isDraft: !publishes, ...(isChecked(write) ? { only: data } : {}) };
+  });
+  await checkValues(strapi, BULK_UID, entries, refusals);
   await checkUnique(strapi, trx, writes, refusals);
   return { targets: await findTargets(strapi, trx, writes, refusals), refusals };
 }

@@ -1,13 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { GroupingUid } from '../../../contract/content-types';
-import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
 import { recordGroupWrites } from '../../../read-model/write/document-writes';
 import { contentTables } from '../../../recycle-bin/content-tables';
 import type { Values } from '../document-values';
-import { reasonOf } from '../outcome';
-import { checkValues } from './check-values';
-import type { Refusals } from './checks';
+import { checkValues, type Refusals } from './check-values';
 import { freeSlugs } from './free-slugs';
 import { insertRows, newRows, stampOf } from './rows';
 
@@ -42,16 +39,12 @@ export async function createGroups(
     new Set(),
   );
   const written = groups.map((group, index) => ({ ...group, values: { ...group.values, slug: slugs[index] ?? null } }));
-  const slices = new BackgroundSlices();
-  for (const { position, values } of written) {
-    if (slices.isOver) await slices.next();
-    try {
-      checkValues(strapi, uid, { values, isDraft: false });
-    } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'ValidationError') throw error;
-      refusals.set(position, reasonOf(uid, error));
-    }
-  }
+  await checkValues(
+    strapi,
+    uid,
+    written.map(({ position, values }) => ({ position, values, isDraft: false })),
+    refusals,
+  );
   if (refusals.size > 0) return refusals;
   const stamp = stampOf(trx, actorId);
   // A type without drafts is published by its save.
