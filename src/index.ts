@@ -12,7 +12,7 @@ import { assertProductTables } from './catalogue/runs/bulk-writer/product-write'
 import { findOverlap } from './catalogue/history/overlap';
 import { installEntryHistory } from './catalogue/history/record-changes';
 import { installPriceQuestions } from './catalogue/prices/price-questions';
-import { installRestoredPrices } from './catalogue/plans/restored-prices';
+import { installRestoredPrices } from './catalogue/plans/plan-end';
 import { listFilteredPlans } from './catalogue/plans/stored-filters';
 import { registerCustomFields } from './editorial/custom-fields';
 import { installDocumentChecks } from './editorial/document-checks';

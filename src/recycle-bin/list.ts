@@ -3,7 +3,8 @@ import { isShopContent } from '../contract/public-content';
 import { BIN_DAYS } from '../contract/kept-days';
 import { DAY_MS } from '../contract/shop-time';
 import type { BinEntry, BinPage } from './panel-api';
-import { BIN_ENTRIES, type EntryRow } from './tables';
+import { BIN_ENTRIES, BIN_LINKS, type EntryRow } from './tables';
+import { ENTRY_CHANGES } from '../editorial/entry-changes';
 
 type ListedRow = Pick<EntryRow, 'id' | 'uid' | 'name' | 'deleted_at' | 'deleted_by' | 'kept_until'>;
 
@@ -47,4 +48,38 @@ export async function findBinEntry(knex: Knex, uid: string, documentId: string):
     .limit(1)
     .select('id');
   return entry?.id;
+}
+
+/** Entries that one transaction deletes. */
+const BATCH = 200;
+
+/** Deletes entries of the bin for good, with what they were linked to and their history. @returns how many there were */
+export async function eraseEntries(knex: Knex, ids: readonly number[]): Promise<number> {
+  const wanted = [...ids];
+  return knex.transaction(async (trx): Promise<number> => {
+    const documents: string[] = await trx(BIN_ENTRIES).whereIn('id', wanted).pluck('document_id');
+    await trx(ENTRY_CHANGES).whereIn('document_id', documents).delete();
+    await trx(BIN_LINKS).whereIn('entry_id', wanted).delete();
+    return await trx(BIN_ENTRIES).whereIn('id', wanted).delete();
+  });
+}
+
+/**
+ * Deletes what has lain in the bin for its time.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function purgeBin(knex: Knex, now: number, signal?: AbortSignal): Promise<number> {
+  let total = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const old: number[] = await knex(BIN_ENTRIES)
+      .where('deleted_at', '<', now - BIN_DAYS * DAY_MS)
+      .where((ended) => void ended.whereNull('kept_until').orWhere('kept_until', '<', now))
+      .orderBy('deleted_at')
+      .limit(BATCH)
+      .pluck('id');
+    if (old.length > 0) total += await eraseEntries(knex, old);
+    if (old.length < BATCH) return total;
+  }
 }

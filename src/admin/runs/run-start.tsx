@@ -1,8 +1,7 @@
 import { Button, Checkbox, Field, Flex, Radio, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import type { DoublesRequest, ImportSource } from '../../catalogue/files/panel-api';
-import { countOddPrices } from '../../catalogue/runs/odd-prices';
-import type { Run } from '../../catalogue/runs/run';
+import { countOddPrices, type Run } from '../../catalogue/runs/run';
 import { useOutcomes } from '../api/outcome';
 import { useDecideDoublesMutation, useDiscardRunMutation, useStartRunMutation } from '../api/runs';
 import { Notice } from '../ui/notice';

@@ -1,6 +1,6 @@
 import { choicesOf, DECLARED_FIELDS } from '../../contract/declared-fields';
 import type { Choices } from '../../contract/product-field';
-import { ruleText } from '../prices/rule-text';
+import { ruleText } from '../prices/price-rule';
 import { labelOf as fieldLabel } from '../runs/outcome';
 import type { BulkChange, BulkUid, BulkValues } from './panel-api';
 

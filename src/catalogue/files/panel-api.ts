@@ -1,5 +1,4 @@
-import type { EntryKind } from '../runs/run';
-import type { OddPrices } from '../runs/odd-prices';
+import type { EntryKind, OddPrices } from '../runs/run';
 import type { LeftOutReason } from './cell';
 
 // The HTTP API of import and export as the admin panel and the server share it. It imports no code of either.

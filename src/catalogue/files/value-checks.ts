@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { checkNumber, checkText, limitFault, type DeclaredLimits } from '../../editorial/declared-limits';
-import type { FieldError } from '../../editorial/field-errors';
+import { checkNumber, checkText, type DeclaredLimits, type FieldError, limitFault } from '../../editorial/field-errors';
 import { checkStringList, listLimits } from '../../editorial/string-lists';
 import type { Json } from '../runs/run';
 import type { Column } from './columns';

@@ -8,9 +8,8 @@ import { permissionsOf } from '../../platform/entry-permissions';
 import { actorOf } from '../runs/controller';
 import { PLANNED_MAX, type PlanAnswer, type PlanList, type PlanPreview } from './panel-api';
 import { cancelPlan, checkPlan, createPlan, updatePlan } from './plan-changes';
-import { previewPlan } from './plan-preview';
+import { presentPlans, previewPlan } from './show-plans';
 import { findPlan, listPlans } from './plan-store';
-import { presentPlans } from './show-plans';
 import { actionsOf, planRequest, toChanged, toWanted } from './wanted-plan';
 import { DAY_MS } from '../../contract/shop-time';
 

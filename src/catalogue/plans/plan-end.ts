@@ -1,8 +1,12 @@
+import type { Knex } from 'knex';
 import { pricesOf } from '../bulk/bulk-entries';
 import { labelOf, priceFault, valueEntry, wrongEntry } from '../bulk/value-entries';
 import type { Prices } from '../prices/price-rule';
 import type { StoredDocument, Values } from '../runs/document-values';
 import type { Changes, PlannedEntry, RunEntry } from '../runs/run';
+import { beforeRestore } from '../../recycle-bin/restore';
+import { RUN_ENTRIES, type RunEntryRow, toEntry } from '../runs/tables';
+import { PLAN_DOCUMENTS, PLANS } from './plan-store';
 
 /** What the beginning of a plan has changed of the draft, and of the published version. */
 interface Begun {
@@ -58,4 +62,30 @@ export function endEntry(entry: RunEntry, stored: StoredDocument): PlannedEntry 
   const { price } = pricesOf(published ?? draft);
   const kept = priceFault('plan-price-edited', price);
   return planned.kind === 'changed' ? { ...planned, errors: [kept] } : wrongEntry(label, stored.documentId, kept);
+}
+
+/** @returns what plans have changed of a document that ended while it lay in the bin, in the order of their ends */
+async function endedMeanwhile(trx: Knex, documentId: string, deletedAt: number): Promise<RunEntryRow[]> {
+  return trx({ entry: RUN_ENTRIES })
+    .join({ plan: PLANS }, 'plan.start_run', 'entry.run_id')
+    .join({ planned: PLAN_DOCUMENTS }, 'planned.plan_id', 'plan.id')
+    .where({ 'plan.kind': 'price', 'planned.document_id': documentId })
+    .where({ 'entry.document_id': documentId, 'entry.state': 'applied' })
+    .where('plan.ended_at', '>=', deletedAt)
+    .orderBy('plan.ended_at')
+    .select('entry.*');
+}
+
+/** What lay in the bin at the end of a plan comes back without the prices of the plan. */
+export function installRestoredPrices(): void {
+  beforeRestore(async (trx, { uid, document_id, deleted_at }, versions) => {
+    if (uid !== 'api::product.product') return;
+    for (const row of await endedMeanwhile(trx, document_id, Number(deleted_at))) {
+      const begun = begunBy(toEntry(row));
+      for (const { values } of versions) {
+        const changes = (values.published_at ?? null) === null ? begun.draft : begun.published;
+        Object.assign(values, pricesAtEnd(pricesOf(values as never), changes));
+      }
+    }
+  });
 }

@@ -5,7 +5,7 @@ import { chunksOf } from '../../platform/chunks';
 import { findBinEntry } from '../../recycle-bin/list';
 import { documentEntries, entryFault, labelOf, priceFault, wrongEntry } from '../bulk/value-entries';
 import { readDocuments, type StoredDocument } from '../runs/document-values';
-import type { Planner } from '../runs/planner';
+import type { Planner } from '../runs/create-run';
 import type { PlannedEntry, Run, RunEntry } from '../runs/run';
 import { RUN_ENTRIES, toEntry, type RunEntryRow } from '../runs/tables';
 import { endEntry } from './plan-end';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { askFirst, isUnconfirmed } from '../../editorial/confirmations';
+import { askFirst, isUnconfirmed } from '../../editorial/refusal';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { PRICE_LEAST } from '../files/price-scale';
 import { momentText } from '../plans/moment-input';

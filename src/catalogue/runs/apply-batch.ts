@@ -14,7 +14,7 @@ import { applied, EntryError, failed, RefusedEntries, say, skipped, type Outcome
 import { recordBatch } from './record-batch';
 import { MissingReference, References } from './references';
 import { writerOf, type Changes, type Run, type RunEntry } from './run';
-import type { Planner } from './planner';
+import type { Planner } from './create-run';
 import { nextEntries, replaceEntry } from './run-store';
 
 export interface BatchLimits {

@@ -3,8 +3,9 @@ import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isRecord } from '../../contract/is-record';
 import type { Actor, EntryKind, Json, PlannedEntry, Run, RunCounts, RunEntry, RunKind } from './run';
-import { deleteRun, findRun, insertEntries, INSERT_SIZE, NO_COUNTS, toStoredEntry } from './run-store';
-import { RUNS, type RunRow } from './tables';
+import { deleteRun, findRun, INSERT_SIZE, insertEntries, NO_COUNTS, toStoredEntry } from './run-store';
+import { RUN_ENTRIES, type RunRow, RUNS } from './tables';
+import type { StoredDocument } from './document-values';
 
 /** What is asked. */
 export interface RunRequest {
@@ -86,4 +87,39 @@ export async function createRun(strapi: Core.Strapi, request: RunRequest, entrie
   const run = await findRun(knex, id);
   if (!run) throw new Error(`The run ${id} was deleted while it was planned.`);
   return run;
+}
+
+/** Tells the entries of a run that no editor has waited for: of a plan that is due, or of an undo. */
+export interface Planner {
+  /** all of them, from the beginning: an earlier attempt may have been killed */
+  entries: (strapi: Core.Strapi, run: Run) => AsyncIterable<PlannedEntry>;
+  /** one whose document was saved since, in the transaction that applies it. Without this, or undefined: it is left alone */
+  entryAgain?: (
+    strapi: Core.Strapi,
+    trx: Knex,
+    run: Run,
+    entry: RunEntry,
+    stored: StoredDocument,
+  ) => Promise<PlannedEntry | undefined>;
+}
+
+/** Writes the entries of a run, and queues it. */
+export async function planRun(strapi: Core.Strapi, run: Run, planner: Planner): Promise<void> {
+  const knex = strapi.db.connection;
+  await knex(RUN_ENTRIES).where({ run_id: run.id }).delete();
+  const { counts } = await writeEntries(knex, run, planner.entries(strapi, run));
+  const [waiting] = await knex(RUN_ENTRIES)
+    .where({ run_id: run.id, state: 'waiting' })
+    .count<{ count: number | string }[]>({ count: '*' });
+  await knex(RUNS)
+    .where({ id: run.id, state: 'planning' })
+    .update({
+      state: 'queued',
+      counts: JSON.stringify(counts),
+      choices: JSON.stringify({ kinds: ['changed'], publish: true }),
+      chosen: Number(waiting?.count ?? 0),
+      started_at: Date.now(),
+      attempts: 0,
+      retry_at: null,
+    });
 }

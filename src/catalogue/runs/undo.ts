@@ -1,13 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { refusal } from '../../editorial/refusal';
-import { insertRun } from './create-run';
+import { insertRun, type Planner } from './create-run';
 import { say } from './outcome';
-import type { Planner } from './planner';
-import type { Actor, Changes, PlannedEntry, Publication, Run, RunEntry } from './run';
+import type { Actor, Changes, DocumentVersion, PlannedEntry, Publication, Run, RunEntry } from './run';
 import { findRun } from './run-store';
-import { RUN_ENTRIES, RUNS, toEntry, type RunEntryRow } from './tables';
-import { isBroughtBack } from './undone-changes';
+import { RUN_ENTRIES, type RunEntryRow, RUNS, toEntry } from './tables';
+import { isSameVersion } from './document-values';
 
 /** Entries that are read at once. */
 const PAGE_SIZE = 500;
@@ -98,3 +97,38 @@ export const undoPlanner: Planner = {
     return publishedChanges ? { ...planned, publishedChanges } : planned;
   },
 };
+
+interface AppliedRow {
+  run_id: string;
+  kind: string;
+  undo_of: string | null;
+  base_version: string | null;
+  applied_version: string;
+}
+
+const versionOf = (text: string | null): DocumentVersion | null => (text === null ? null : (JSON.parse(text) as DocumentVersion));
+
+/**
+ * @param stored the document's version
+ * @returns whether all that has happened to an entry's document since its base version are runs that were undone again
+ */
+export async function isBroughtBack(
+  knex: Knex,
+  { uid, documentId, baseVersion }: Pick<RunEntry, 'uid' | 'documentId' | 'baseVersion'>,
+  stored: DocumentVersion,
+): Promise<boolean> {
+  const rows: AppliedRow[] = await knex({ entry: RUN_ENTRIES })
+    .join({ run: RUNS }, 'run.id', 'entry.run_id')
+    .where({ 'entry.uid': uid, 'entry.document_id': documentId, 'entry.state': 'applied' })
+    .whereNotNull('entry.applied_version')
+    .select('entry.run_id', 'run.kind', 'run.undo_of', 'entry.base_version', 'entry.applied_version');
+  let version: DocumentVersion | null = stored;
+  for (const _ of rows) {
+    const undo = rows.find(({ kind, applied_version }) => kind === 'undo' && isSameVersion(versionOf(applied_version), version));
+    const undone = undo && rows.find(({ run_id }) => run_id === undo.undo_of);
+    if (!undone) return false;
+    version = versionOf(undone.base_version);
+    if (isSameVersion(version, baseVersion)) return true;
+  }
+  return false;
+}

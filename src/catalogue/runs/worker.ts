@@ -11,7 +11,7 @@ import { isOwnError } from '../../editorial/bulk-work';
 import { applyBatch, type BatchResult } from './apply-batch';
 import { EntryError, reasonOf, RefusedEntries, say } from './outcome';
 import { planPlanner } from '../plans/plan-entries';
-import { planRun } from './planner';
+import { planRun } from './create-run';
 import { RunMoved } from './record-batch';
 import { writerOf, type Run } from './run';
 import { failRun, retryRun, UnknownType } from './run-faults';

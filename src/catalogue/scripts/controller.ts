@@ -4,19 +4,61 @@ import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { link } from '../../contract/links';
 import { scriptPaths } from '../../contract/paths';
-import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../../contract/problems';
+import { Problem, PROBLEM_MEDIA_TYPE, problemBody } from '../../contract/problems';
 import { idOf, readPanelValue } from '../../http/panel-requests';
 import { requestId } from '../../platform/request-id';
 import { FORM_FIELDS, readImportForm, withUpload } from '../files/import-form';
 import { BusyError, importTable } from '../files/import-table';
-import type { ImportSource } from '../files/panel-api';
+import { type ImportSource, TABLE_UIDS } from '../files/panel-api';
 import { discardRun, requireRun, startRun } from '../runs/control';
-import { countOddPrices } from '../runs/odd-prices';
-import type { Actor, Run } from '../runs/run';
+import { type Actor, countOddPrices, type Run } from '../runs/run';
 import { RUNS } from '../runs/tables';
 import type { PassedThreshold, ScriptResult, Thresholds } from './panel-api';
-import { scriptOf, scriptPermissions } from './script-permissions';
-import { passedThresholds, THRESHOLD_FIELDS } from './thresholds';
+import { FILE_UID, PRODUCT_GROUPINGS } from '../../contract/content-types';
+import { EntryPermissions } from '../../platform/entry-permissions';
+
+const UIDS: ReadonlySet<string> = new Set([...TABLE_UIDS, ...Object.keys(PRODUCT_GROUPINGS), FILE_UID]);
+
+/** A script deletes nothing, and unpublishes nothing. */
+const ACTION = /\.(?:create|read|update|publish)$/;
+
+/** What the permission for imports allows: all of the tables. */
+const scriptPermissions = (strapi: Core.Strapi): EntryPermissions =>
+  new EntryPermissions(strapi, {
+    rulesFor: (action, uid) => (UIDS.has(uid) && (ACTION.test(action) || action === 'plugin::upload.read') ? [{}] : []),
+  });
+
+interface Identity {
+  credentials?: { name?: string; username?: string };
+}
+
+/** @returns the token of a request as runs remember it */
+function scriptOf(ctx: Context): Actor {
+  const { credentials } = (ctx.state as { auth?: Identity }).auth ?? {};
+  return { id: null, name: credentials?.name ?? credentials?.username ?? 'API' };
+}
+
+const count = (preset: number) => z.coerce.number().int().min(0).default(preset);
+
+/** Form fields that bound what a script changes. What is not told is bounded as a price list needs it: nothing doubtful. */
+const THRESHOLD_FIELDS = {
+  max_changed: count(100_000),
+  max_wrong: count(0),
+  max_price_changes: z.coerce.number().min(0).max(1).default(0.5),
+};
+
+/** @returns the thresholds that an import passes */
+function passedThresholds(thresholds: Thresholds, { counts, odd_prices, price_changes }: ScriptResult): PassedThreshold[] {
+  const known = counts.changed + counts.unchanged;
+  const found: Thresholds = {
+    changed: counts.new + counts.changed,
+    wrong: counts.wrong + counts.double + odd_prices,
+    price_changes: known === 0 ? 0 : Math.round((price_changes / known) * 1_000) / 1_000,
+  };
+  return (Object.keys(thresholds) as (keyof Thresholds)[])
+    .map((threshold) => ({ threshold, max: thresholds[threshold], found: found[threshold] }))
+    .filter(({ max, found: is }) => is > max);
+}
 
 /** How long a request waits for its run at most: proxies close silent connections after a minute. */
 const WAIT_MAX_SECONDS = 50;

@@ -1,8 +1,14 @@
 import type { Core, UID } from '@strapi/strapi';
 import { isRecord } from '../../../contract/is-record';
-import { checkNumber, checkText, limitFault, type DeclaredLimits } from '../../../editorial/declared-limits';
+import {
+  checkNumber,
+  checkText,
+  type DeclaredLimits,
+  type FieldError,
+  limitFault,
+  toValidationError,
+} from '../../../editorial/field-errors';
 import { contentErrors } from '../../../editorial/document-checks';
-import { toValidationError, type FieldError } from '../../../editorial/field-errors';
 import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
 import { writableAttributes, type Values } from '../document-values';
 import { reasonOf } from '../outcome';
@@ -32,7 +38,8 @@ function faultOf(value: Json, attribute: Attribute, isDraft: boolean): FieldErro
   const isOfType = IS_OF_TYPE[type];
   if (isOfType === undefined) throw new Error(`Values of the type ${type} are not checked: they would be written unseen.`);
   if (!isOfType(value)) return limitFault(type === 'integer' && typeof value === 'number' ? 'not-an-integer' : 'wrong-type');
-  if (type === 'enumeration') return options?.includes(String(value)) === true ? undefined : limitFault('not-an-option');
+  if (type === 'enumeration')
+    return options?.some((option) => option === value) === true ? undefined : limitFault('not-an-option');
   const least = isDraft ? {} : { min, minLength, regex: value === '' && required !== true ? undefined : regex };
   if (typeof value === 'number') return checkNumber(value, { max, ...least });
   if (typeof value !== 'string') return undefined;
@@ -53,7 +60,7 @@ function limitErrors(strapi: Core.Strapi, uid: UID.Schema, { values, isDraft, on
     const [value, attribute] = [values[name] ?? null, attributes[name]];
     if (attribute === undefined || (only !== undefined && !(name in only))) return [];
     if (component !== undefined && isRecord(value)) {
-      const inner = limitErrors(strapi, component as UID.Component, { values: value as Values, isDraft });
+      const inner = limitErrors(strapi, component as UID.Component, { values: value, isDraft });
       return inner.map((error) => ({ ...error, path: [name, ...error.path] }));
     }
     const isMissing = value === null && attribute.required === true && !isDraft;
