@@ -99,7 +99,7 @@ async function remainsOf(name: string, documentId: string, publicId: number): Pr
     components: components.map(({ attribute, row }) => [attribute, row.values.meta_title, row.values.meta_description]),
   }));
   const found = {
-    ...{ name: bin?.name, uid: bin?.uid, creator: bin?.creator_id, by: bin?.deleted_by, links, versions },
+    ...{ name: bin?.name, uid: bin?.uid, by: bin?.deleted_by, links, versions },
     left: await select('SELECT id FROM products WHERE document_id = ?', documentId),
     words: await select('SELECT * FROM panel_search WHERE document_id = ?', documentId),
     readModel: await select('SELECT * FROM storefront_products WHERE document_id = ?', documentId),

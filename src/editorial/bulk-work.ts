@@ -19,29 +19,6 @@ export interface BulkAction<Item> {
   message: MessageKey;
 }
 
-/** On SQLite: work for so long, then leave the database to others for as long. */
-const SLICE_MS = 100;
-
-/**
- * SQLite has one connection for all editors. A save asks many questions before its own transaction, and each would wait for a
- * whole item: a save took 5 to 10 s during a bulk action. On PostgreSQL it waits for one item, by the write lock.
- */
-class SqlitePauses {
-  readonly #isNeeded: boolean;
-  #began = performance.now();
-
-  constructor(strapi: Core.Strapi) {
-    this.#isNeeded = !isPostgres(strapi.db.connection);
-  }
-
-  async giveWay(): Promise<void> {
-    const workedMs = performance.now() - this.#began;
-    if (!this.#isNeeded || workedMs < SLICE_MS) return;
-    await pause(workedMs);
-    this.#began = performance.now();
-  }
-}
-
 /** Whether an error is one item's own: its content breaks a rule, or it was changed meanwhile. Any other error would meet the next item too. */
 export const isOwnError = (error: unknown): error is Error => error instanceof errors.ApplicationError || isStaleError(error);
 
@@ -59,11 +36,12 @@ export async function workOffEach<Item>(
   work: (item: Item) => Promise<unknown>,
 ): Promise<Undone<Item>> {
   const failures: Undone<Item>['failures'] = [];
-  const pauses = new SqlitePauses(strapi);
   for (const [index, item] of items.entries()) {
+    const began = performance.now();
     try {
       await work(item);
-      await pauses.giveWay();
+      // SQLite has one connection for all editors, and a save asks many questions: it took 5 to 10 s during a bulk action.
+      if (!isPostgres(strapi.db.connection)) await pause(performance.now() - began);
     } catch (error) {
       if (!isOwnError(error)) {
         strapi.log.error(`A bulk action stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

@@ -32,10 +32,9 @@ export async function keepInBin(strapi: Core.Strapi, trx: Knex, uid: ContentUid,
   const rows = [...documents].flatMap(([document_id, versions]) => {
     const [first] = versions;
     if (!first) return [];
-    const { public_id, created_by_id } = first.values;
-    const own = { public_id: public_id as number, name: nameOf(first, nameColumn) ?? document_id };
-    const creator_id = (created_by_id ?? null) as number | null;
-    return [{ ...common, ...own, document_id, creator_id, content: JSON.stringify(versions) }];
+    const public_id = first.values.public_id as number;
+    const name = nameOf(first, nameColumn) ?? document_id;
+    return [{ ...common, public_id, name, document_id, content: JSON.stringify(versions) }];
   });
   const ids = await insertEntries(trx, rows);
   await insertLinks(trx, new Map([...ids].map(([documentId, id]) => [id, links.get(documentId) ?? []])));

@@ -20,8 +20,6 @@ export interface EntryRow {
   deleted_by: string | null;
   /** what a run has deleted: as long as it can be undone; null: for `BIN_DAYS` */
   kept_until: number | string | null;
-  /** the account that has created the document */
-  creator_id: number | null;
   /** JSON of the document's versions */
   content: string;
 }
