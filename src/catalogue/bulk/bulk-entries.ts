@@ -2,7 +2,8 @@ import type { Core } from '@strapi/strapi';
 import type { MessageKey } from '../../editorial/messages';
 import type { HoldingPlan } from '../plans/plan-store';
 import { applyPriceRule, type PriceFault, type PriceRule, type Prices } from '../prices/price-rule';
-import { isSameValue, type StoredDocument, type Values } from '../runs/document-values';
+import { publishedDifferences } from '../runs/apply-entry';
+import type { StoredDocument, Values } from '../runs/document-values';
 import type { Json, PlannedEntry, Publication } from '../runs/run';
 import type { BulkChange, BulkUid, CellRow } from './panel-api';
 import {
@@ -23,12 +24,9 @@ export const pricesOf = (values: Values | null): Prices => ({
   compare_at_price: asPrice(values?.compare_at_price),
 });
 
-const isModified = ({ draft, published }: StoredDocument): boolean =>
-  published !== null && Object.keys(published).some((name) => !isSameValue(published[name], draft?.[name]));
-
 /** Whether the document is already as the action leaves it. */
 function isDone(stored: StoredDocument, action: Publication): boolean {
-  if (action === 'publish') return stored.published !== null && !isModified(stored);
+  if (action === 'publish') return stored.published !== null && publishedDifferences(stored, {}) === null;
   return action === 'unpublish' && stored.published === null;
 }
 

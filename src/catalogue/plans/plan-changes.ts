@@ -31,12 +31,10 @@ export interface WantedPlan {
   documentIds: readonly string[];
 }
 
-const FIELDS = { startsAt: 'startsAt', endsAt: 'endsAt', rule: 'rule', documents: 'documentIds' } as const;
-
 /** @returns an error at an input of the dialog */
-function refusal(strapi: Core.Strapi, field: keyof typeof FIELDS | null, key: MessageKey, values = {}): errors.ValidationError {
+function refusal(strapi: Core.Strapi, field: keyof WantedPlan | null, key: MessageKey, values = {}): errors.ValidationError {
   const message = translate(MESSAGES[key], editorLanguage(strapi), values);
-  const details = field === null ? {} : { errors: [{ path: [FIELDS[field]], message, name: 'ValidationError' }] };
+  const details = field === null ? {} : { errors: [{ path: [field], message, name: 'ValidationError' }] };
   return new errors.ValidationError(message, details);
 }
 
@@ -46,12 +44,12 @@ async function assertSound(strapi: Core.Strapi, plan: WantedPlan, now: number, p
   if (startsAt <= now) throw refusal(strapi, 'startsAt', 'plan-past');
   if (endsAt !== null && (kind !== 'price' || endsAt <= startsAt)) throw refusal(strapi, 'endsAt', 'plan-ends-early');
   if ((kind === 'price') !== (rule !== null)) throw refusal(strapi, 'rule', 'plan-rule');
-  if (documentIds.length === 0) throw refusal(strapi, 'documents', 'plan-empty');
-  if (documentIds.length > PLANNED_MAX) throw refusal(strapi, 'documents', 'plan-too-many', { max: PLANNED_MAX });
+  if (documentIds.length === 0) throw refusal(strapi, 'documentIds', 'plan-empty');
+  if (documentIds.length > PLANNED_MAX) throw refusal(strapi, 'documentIds', 'plan-too-many', { max: PLANNED_MAX });
   const known = new Set(planned);
   const added = documentIds.filter((id) => !known.has(id));
   const names = await readNames(strapi, plan.uid, added);
-  if (names.length < added.length) throw refusal(strapi, 'documents', 'plan-unknown');
+  if (names.length < added.length) throw refusal(strapi, 'documentIds', 'plan-unknown');
 }
 
 type Timed = Pick<StoredPlan, 'kind' | 'startsAt' | 'endsAt'>;
@@ -69,7 +67,7 @@ async function assertAlone(
   if (!overlap) return;
   const { plan, count, names } = overlap;
   const time = [plan.startsAt, ...(plan.endsAt === null ? [] : [plan.endsAt])].map(momentText).join(' – ');
-  throw refusal(strapi, 'documents', 'plan-overlaps', { plan: plan.title, time, count, names: names.join(', ') });
+  throw refusal(strapi, 'documentIds', 'plan-overlaps', { plan: plan.title, time, count, names: names.join(', ') });
 }
 
 /**
