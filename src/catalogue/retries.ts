@@ -22,16 +22,11 @@ export const retryDelayMs = (attempts: number): number => backoffMs(RETRY, attem
  * Has a run or a plan tried again after 1, 2, 4 … seconds, until it has failed `ATTEMPTS_MAX` times in a row.
  *
  * @param nowSql SQL of now, milliseconds since 1970
- * @returns how many attempts have failed; undefined where it is no more
+ * @returns how many attempts have failed; 0 where it is no more
  */
-export async function countAttempt(
-  knex: Knex,
-  table: string,
-  id: string,
-  nowSql = String(Date.now()),
-): Promise<number | undefined> {
+export async function countAttempt(knex: Knex, table: string, id: string, nowSql = String(Date.now())): Promise<number> {
   const [row]: { attempts: number }[] = await knex(table).where({ id }).select('attempts');
-  if (!row) return undefined;
+  if (!row) return 0;
   const attempts = row.attempts + 1;
   const retry_at = knex.raw(`${nowSql} + ${retryDelayMs(attempts)}`);
   if (attempts < ATTEMPTS_MAX) await knex(table).where({ id }).update({ attempts, retry_at });

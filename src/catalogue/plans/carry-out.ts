@@ -121,6 +121,6 @@ export async function failPlan(strapi: Core.Strapi, id: string, key: MessageKey,
 export async function retryPlan(strapi: Core.Strapi, { planId: id, cause }: PlanError): Promise<void> {
   const knex = strapi.db.connection;
   const attempts = await countAttempt(knex, PLANS, id, nowSql(knex));
-  if (attempts === ATTEMPTS_MAX) await failPlan(strapi, id, 'plan-failed', cause);
+  if (attempts >= ATTEMPTS_MAX) await failPlan(strapi, id, 'plan-failed', cause);
   if (attempts === 1) strapi.log.warn(`Plans: the plan ${id} is tried again: ${String(cause)}`);
 }

@@ -32,6 +32,6 @@ export async function failRun(strapi: Core.Strapi, id: string, key: MessageKey, 
 /** After an error that is no entry's own: the run is tried again later, and fails in the end. Others go on meanwhile. */
 export async function retryRun(strapi: Core.Strapi, id: string, error: unknown): Promise<void> {
   const attempts = await countAttempt(strapi.db.connection, RUNS, id);
-  if (attempts === ATTEMPTS_MAX) await failRun(strapi, id, reasonKey(error), error);
+  if (attempts >= ATTEMPTS_MAX) await failRun(strapi, id, reasonKey(error), error);
   if (attempts === 1) strapi.log.warn(`Catalogue: the run ${id} is tried again: ${String(error)}`);
 }
