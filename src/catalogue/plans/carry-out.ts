@@ -8,8 +8,7 @@ import { insertRun } from '../runs/create-run';
 import { say } from '../runs/outcome';
 import { RUNS } from '../runs/tables';
 import { RUNS_JOB } from '../runs/worker';
-import { type DuePlan, findPlan, nextPlan, nowSql, plannedDocuments, PLANS, type StoredPlan } from './plan-store';
-import { actionsOf } from './wanted-plan';
+import { actionsOf, type DuePlan, findPlan, nextPlan, nowSql, plannedDocuments, PLANS, type StoredPlan } from './plan-store';
 import { ATTEMPTS_MAX, countAttempt } from '../retries';
 
 /** Another instance has taken the plan, or an editor has changed it. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isPostgres } from '../../platform/database-dialect';
+import type { EntryAction } from '../../platform/entry-permissions';
 import type { PriceRule } from '../prices/price-rule';
 import type { Run } from '../runs/run';
 import { toShownRun } from '../runs/run-store';
@@ -89,6 +90,9 @@ export const toPlan = (row: PlanRow): StoredPlan => ({
   failure: row.failure,
   attempts: row.attempts,
 });
+
+/** @returns what an account needs for all entries that may be in a plan */
+export const actionsOf = (kind: PlanKind): EntryAction[] => (kind === 'price' ? ['update', 'publish'] : ['publish']);
 
 /** Endings come first: a plan may begin at the moment at which another ends. */
 const IN_ORDER = "next_at, CASE WHEN plan.state = 'active' THEN 0 ELSE 1 END, plan.created_at, plan.id";
