@@ -1,6 +1,5 @@
 // @ts-check
 /** What a command prints for its operator: one line a step, with its duration. */
-import { explainFailure } from './explain-failure.mjs';
 
 /** A database error's message holds the whole statement, which can be a page of content. */
 const MAX_LINE_LENGTH = 400;
@@ -62,6 +61,9 @@ export function ignoreClosedOutput() {
   }
 }
 
+/** Node's own error of a file, a program or an argument says what is wrong. @param {Error} error */
+const isSystemError = (error) => 'syscall' in error || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+
 /**
  * Prints an error and ends the process with code 1. The stack of an unexpected error is printed too.
  *
@@ -69,10 +71,8 @@ export function ignoreClosedOutput() {
  * @returns {never}
  */
 export function exitWithError(error) {
-  const message =
-    error instanceof Error && 'isForOperator' in error
-      ? error.message
-      : (explainFailure(error) ?? shortenLines(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+  const isPlain = error instanceof Error && ('isForOperator' in error || isSystemError(error));
+  const message = isPlain ? error.message : shortenLines(error instanceof Error ? (error.stack ?? error.message) : String(error));
   printLine(`\n  ✗ ${message}\n`, message, 'error');
   process.exit(1);
 }
