@@ -1,14 +1,11 @@
 import { environment } from '../src/environment';
 import { editorsPool } from '../src/platform/postgres/editors-pool';
 import { protectFiles } from '../src/platform/sqlite-file';
+import { beginImmediate, type SqliteConnection } from '../src/platform/strapi-patches/sqlite-begin';
 import { sqliteDriver } from '../src/platform/strapi-patches/sqlite-driver';
 
 const ACQUIRE_TIMEOUT_MS = 15_000;
 const BUSY_TIMEOUT_MS = 5_000;
-
-interface SqliteConnection {
-  pragma: (statement: string) => unknown;
-}
 
 type Done = (error: Error | null, connection: unknown) => void;
 
@@ -27,6 +24,7 @@ const sqlite = {
       // NORMAL may lose the last commits at a power cut, but an acknowledged event must be stored.
       connection.pragma('synchronous = FULL');
       connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      beginImmediate(connection);
       done(null, connection);
     },
   },

@@ -1,7 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { authService } from '../platform/strapi-patches/auth-service';
+
+/** The part of Strapi's authentication service that is used here. */
+interface AuthService {
+  /** reads from `ctx.state.route` which authentication strategies are accepted, and calls `next` with `ctx.state.auth` */
+  authenticate: (ctx: Context, next: () => Promise<void>) => Promise<unknown>;
+  verify: (auth: unknown, config: { scope: string[] }) => Promise<unknown>;
+}
 
 /**
  * Checks the Bearer token of a request: an API token, or the JWT of a user whose role carries the permission.
@@ -10,7 +16,7 @@ import { authService } from '../platform/strapi-patches/auth-service';
  * @throws UnauthorizedError without a valid token, ForbiddenError without the permission
  */
 export async function demandPermission(strapi: Core.Strapi, ctx: Context, permission: string): Promise<void> {
-  const auth = authService(strapi);
+  const auth: AuthService = strapi.get('auth');
   const config = { scope: [permission] };
   const { route } = ctx.state as { route?: unknown };
   // Strapi reads from the route which authentication strategies it accepts.

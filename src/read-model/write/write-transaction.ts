@@ -6,8 +6,8 @@ import { publishCommit } from './commits';
  * Lets one writer at a time through, over all instances, until its transaction ends. Without it, a brand's rename and a
  * product's move to that brand at the same moment each miss the other, and the read model shows the old name forever.
  *
- * It is an update of a row because SQLite has no advisory lock. There, a transaction that begins with a write waits for those of other
- * processes, where one that has read would fail.
+ * It is an update of a row because SQLite has no advisory lock. (There, config/database.ts makes a transaction wait for those of
+ * other processes.)
  */
 async function takeWriteLock(trx: Knex): Promise<void> {
   await trx('storefront_state').where({ key: 'write_lock' }).update({ value: '' });
