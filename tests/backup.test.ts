@@ -7,7 +7,6 @@ import { createGroups, publishArticle, publishProduct } from './support/content'
 import { startDumpableShop, type DumpableShop } from './support/dumpable-shop';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
-import { withPostgres } from './support/postgres-client';
 import { runToEnd, startProgram, waitForExit } from './support/processes';
 import type { Shop } from './support/shop';
 import { databaseFile, mediaDirectory, mergeEnvironment } from './support/shop-environment';
@@ -125,46 +124,6 @@ test('a trial restore leaves nothing behind, and the doctor asks for none after 
   const refused = await prove(damaged);
   assert.deepEqual([refused.code, existsSync(`${damaged}.proof`)], [1, false], refused.output);
   rmSync(damaged, { recursive: true });
-});
-
-test('a trial restore removes the database that a killed one has left', { skip: !onPostgres }, async () => {
-  const name = `${new URL(shop.env().DATABASE_URL ?? '').pathname.slice(1)}_proof`;
-  await databases?.create(name);
-  const { code, output } = await runToEnd(process.execPath, ['scripts/prove-backup.mjs', set], {
-    cwd: projectRoot,
-    env: shop.env(),
-  });
-  assert.equal(code, 0, output);
-  assert.match(output, new RegExp(`removing the database ${name}`));
-  const left = await withPostgres(databases?.serverUrl ?? '', (client) =>
-    client.query("SELECT FROM pg_database WHERE datname LIKE '%proof'"),
-  );
-  assert.equal(left.rowCount, 0);
-});
-
-test('grants, comments, views, statistics and other schemas are in a backup', { skip: !onPostgres }, async () => {
-  const url = shop.env().DATABASE_URL ?? '';
-  const readExtras = (place: string) =>
-    withPostgres(place, async (client) => {
-      const { rows } = await client.query<
-        Record<string, string>
-      >(`SELECT obj_description('products'::regclass) AS comment, relacl::text AS grants,
-        (SELECT count(*) FROM pg_statistic_ext) AS statistics, (SELECT one FROM reports.summary) AS view, (SELECT count(*) FROM reports.notes) AS notes
-        FROM pg_class WHERE oid = 'products'::regclass`);
-      return rows;
-    });
-  await withPostgres(url, (client) =>
-    client.query(`COMMENT ON TABLE products IS 'wines'; GRANT SELECT ON products TO pg_monitor; CREATE SCHEMA reports;
-      CREATE VIEW reports.summary AS SELECT 1 AS one; CREATE TABLE reports.notes AS SELECT 'a' AS note;
-      CREATE STATISTICS reports.of_products ON name, slug FROM products`),
-  );
-  const folder = path.join(directory, 'with-extras');
-  const saved = await run('backup', [folder], shop.env());
-  assert.equal(saved.code, 0, saved.output);
-  const place = await newPlace();
-  const restored = await run('restore', [folder, '--no-start'], place);
-  assert.equal(restored.code, 0, restored.output);
-  assert.deepEqual(await readExtras(place.DATABASE_URL ?? ''), await readExtras(url));
 });
 
 test('a backup without all originals fails, says how many are missing, and leaves no set', async () => {

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { after, before, test } from 'node:test';
 import type { Knex } from 'knex';
-import { openBrowser } from './support/chromium';
 import { DAY_MS, dayOf } from './support/days-in-hanoi';
 import { startShop, type Shop } from './support/shop';
 import { databaseFile } from './support/shop-environment';
@@ -173,53 +170,3 @@ test('erase removes a visitor and rolls up her days again; retain deletes what i
     .count({ rows: '*' });
   assert.equal(Number(kept[0]?.rows), 2, 'the events themselves stay');
 });
-
-test('a command waits for concurrent writes', async () => {
-  let running = true;
-  const writes = (async () => {
-    while (running) {
-      const write = await knex.transaction();
-      await write('tracking_days').update({ events: knex.ref('events') });
-      await pause(20);
-      await write.rollback();
-      await pause(20);
-    }
-  })();
-  try {
-    assert.match(await shop.run('scripts/tracking.mjs', 'retain'), /Deleted 0 old events/);
-  } finally {
-    running = false;
-    await writes;
-  }
-});
-
-test(
-  'a page of another origin sends a beacon without a preflight',
-  { skip: testRun().chromium === undefined ? 'needs Chromium' : false },
-  async () => {
-    const page = createServer((_request, response) => response.end('<!doctype html><title>shop</title>'));
-    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
-    const { port } = page.address() as { port: number };
-    const browser = await openBrowser();
-    try {
-      const anon_id = randomUUID();
-      const context = await browser.newContext({ userAgent: BROWSER });
-      const tab = await context.newPage();
-      const methods: string[] = [];
-      tab.on('request', (request) => {
-        if (request.url().includes('/track/event')) methods.push(request.method());
-      });
-      await tab.goto(`http://127.0.0.1:${port}/`);
-      const body = JSON.stringify({ anon_id, event_type: 'cta_contact' });
-      const sent: unknown = await tab.evaluate(
-        `navigator.sendBeacon(${JSON.stringify(`${shop.base}/track/event`)}, ${JSON.stringify(body)})`,
-      );
-      assert.equal(sent, true);
-      await until('the beacon is stored', async () => (await countOf('events', anon_id)) === 1, 20_000);
-      assert.deepEqual(methods, ['POST']);
-    } finally {
-      await browser.close();
-      page.close();
-    }
-  },
-);

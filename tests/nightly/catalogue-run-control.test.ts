@@ -3,9 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductList } from '../support/contract-schemas';
 import { changedEntry, newEntry, planRun, runsOf } from '../support/catalogue-runs';
-import { hire, roleOf } from '../support/colleague';
 import { publishProduct } from '../support/content';
-import { EditorError, logIn, signIn, type Editor } from '../support/editor';
+import { EditorError, signIn, type Editor } from '../support/editor';
 import { SeededRandom } from '../support/seeded-random';
 import { startShop, type Shop } from '../support/shop';
 import { startTcpProxy, throughProxy, type TcpProxy } from '../support/tcp-proxy';
@@ -74,24 +73,6 @@ describe('control', () => {
     assert.match((await refused(runs.start(nothing, { kinds: ['changed'], publish: true }))).reason, /Không có dòng nào/);
     assert.equal((await runs.find(nothing)).run.state, 'draft');
   });
-
-  test('needs the permission of the catalogue, and what the run does in the form', async () => {
-    const id = await planRun(shop, PRODUCT, many('Allowed', 1));
-    const statusFor = async (role: string, path: string, method = 'GET'): Promise<number> => {
-      const token = await logIn(shop, await hire(editor, `${role}@example.com`, (await roleOf(editor, role)).id));
-      const body = method === 'GET' ? {} : { body: JSON.stringify({ kinds: ['new'], publish: true }) };
-      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-      return (await fetch(`${shop.url}/catalogue/runs${path}`, { method, headers, ...body })).status;
-    };
-    assert.equal(await statusFor('strapi-author', ''), 403);
-    await shop.database.query(
-      "DELETE FROM admin_permissions WHERE action = 'plugin::content-manager.explorer.publish' AND subject = ? AND id IN " +
-        '(SELECT permission_id FROM admin_permissions_role_lnk l JOIN admin_roles r ON r.id = l.role_id WHERE r.code = ?)',
-      [PRODUCT, 'strapi-editor'],
-    );
-    assert.equal(await statusFor('strapi-editor', `/${id}/start`, 'POST'), 403);
-    assert.equal((await runs.find(id)).run.state, 'draft');
-  });
 });
 
 describe('a run that is interrupted', () => {
@@ -152,89 +133,5 @@ describe('a run that is interrupted', () => {
     await until('the run waits', () => shop.log().includes('The job catalogue_runs failed'));
     await wire?.restore();
     await assertWhole('Awayed', id, 300 + CHANGES);
-  });
-});
-
-describe('a run that fails outside of its entries', () => {
-  const RETRIES_MS = 60_000;
-  const change = (id: string, values: string) => shop.database.query(`UPDATE catalogue_runs SET ${values} WHERE id = ?`, [id]);
-  const planned = (name: string): Promise<string> => planRun(shop, PRODUCT, [newEntry(name, {})]);
-
-  /** As if an earlier version of the program had queued it. */
-  async function queue(name: string, values = ''): Promise<string> {
-    const id = await planned(name);
-    await change(id, `state = 'queued', choices = '{"kinds":["new"],"publish":true}', chosen = 1${values}`);
-    return id;
-  }
-
-  /** Makes PostgreSQL end the batches of a run as it does when a statement passes its limit of time. */
-  async function slowDown(id: string): Promise<void> {
-    await shop.database.query(
-      `CREATE FUNCTION too_slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        RAISE EXCEPTION 'canceling statement due to statement timeout' USING ERRCODE = '57014'; END $$`,
-    );
-    await shop.database.query(
-      `CREATE TRIGGER too_slow BEFORE UPDATE ON catalogue_run_entries FOR EACH ROW WHEN (OLD.run_id = '${id}') EXECUTE FUNCTION too_slow()`,
-    );
-  }
-
-  const linesOf = (id: string): string[] =>
-    shop
-      .log()
-      .split('\n')
-      .filter((line) => line.includes(`run ${id}`));
-
-  test('is tried again a few times, then fails with its reason, and holds no other run up', async () => {
-    const typeless = await queue('Typeless', ", uid = 'api::gone.gone'");
-    const broken = await queue('Broken', ", counts = '{'");
-    const damaged = await queue('Damaged');
-    await shop.database.query("UPDATE catalogue_run_entries SET changes = '{' WHERE run_id = ?", [damaged]);
-    const slow = database === 'postgres' ? await queue('Slow') : undefined;
-    if (slow !== undefined) await slowDown(slow);
-    await until('all have failed once', () => linesOf(damaged).length > 0);
-    const other = await planned('Not held up');
-    await runs.start(other);
-    assert.equal((await runs.untilEnded(other, 15_000)).run.state, 'done');
-    for (const [id, reason] of [
-      [typeless, /Loại nội dung/],
-      [broken, /bị hỏng/],
-      [damaged, /bị hỏng/],
-      ...(slow === undefined ? [] : ([[slow, /quá chậm/]] as const)),
-    ] as const) {
-      const { run } = await runs.untilEnded(id, RETRIES_MS);
-      assert.equal(run.state, 'failed');
-      assert.match(run.failure ?? '', reason);
-      const tried = linesOf(id).filter((line) => line.includes('is tried again'));
-      const failed = linesOf(id).filter((line) => line.includes('failed:'));
-      assert.deepEqual([tried.length, failed.length], [1, 1], linesOf(id).join('\n'));
-    }
-    assert.ok(
-      (await runs.list()).runs.some(({ id }) => id === broken),
-      'the list shows it',
-    );
-    await change(
-      broken,
-      'counts = \'{"total":1,"new":1,"changed":0,"unchanged":0,"wrong":0,"applied":0,"skipped":0,"failed":0}\'',
-    );
-    assert.equal((await runs.apply(broken)).run.state, 'done', 'it can be started again');
-    if (slow === undefined) return;
-    await shop.database.query('DROP TRIGGER too_slow ON catalogue_run_entries');
-    assert.equal((await runs.apply(slow)).run.counts.applied, 1);
-  });
-
-  test('an undo that could not be planned can be asked for again', async () => {
-    const id = await planned('Undone later');
-    await runs.apply(id);
-    const [entry] = await shop.database.query<{ changes: string }>('SELECT changes FROM catalogue_run_entries WHERE run_id = ?', [
-      id,
-    ]);
-    await shop.database.query("UPDATE catalogue_run_entries SET changes = '{' WHERE run_id = ?", [id]);
-    const undo = await runs.undo(id);
-    assert.equal((await runs.untilEnded(undo.run.id, RETRIES_MS)).run.state, 'failed');
-    assert.equal((await runs.find(id)).run.undoneBy, null);
-    await shop.database.query('UPDATE catalogue_run_entries SET changes = ? WHERE run_id = ?', [entry?.changes ?? '', id]);
-    const again = await runs.undo(id);
-    assert.equal((await runs.untilEnded(again.run.id)).run.state, 'done');
-    assert.equal(await total('undone later'), 0);
   });
 });

@@ -3,7 +3,6 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { borrowShop, type RunningShop } from '../support/borrowed-shop';
 import { openBrowser } from '../support/chromium';
-import { hire, signInAs } from '../support/colleague';
 import { publishProduct } from '../support/content';
 import { connect, signIn, type Editor, type Saved } from '../support/editor';
 import { png } from '../support/images';
@@ -71,21 +70,6 @@ describe('lists of the panel', { skip: testRun().chromium === undefined ? 'there
     await shop?.close();
   });
 
-  test('quick filters count for editors who may read what they filter by', async () => {
-    const { data: role } = await editor.request<{ data: { id: number } }>('POST', '/admin/roles', {
-      name: 'Kho',
-      description: '',
-    });
-    const count = await signInAs(shop, await hire(editor, 'kho@example.com', role.id));
-    assert.equal((await count('/quick-filters')).status, 403);
-    const permission = { action: 'plugin::content-manager.explorer.read', subject: PRODUCT, conditions: [] };
-    await editor.request('PUT', `/admin/roles/${role.id}/permissions`, {
-      permissions: [{ ...permission, properties: { fields: ['name', 'in_stock'] } }],
-    });
-    assert.deepEqual(await (await count('/quick-filters')).json(), { 'out-of-stock': 1, draft: 1, modified: 1 });
-    assert.equal((await fetch(`${shop.url}/quick-filters`)).status, 401);
-  });
-
   const quick = (): Locator => panel.page.getByRole('group', { name: 'Lọc nhanh' });
   const rowsNamed = async (): Promise<string[]> => {
     const rows = await panel.page.locator('tbody tr').allInnerTexts();
@@ -119,31 +103,6 @@ describe('lists of the panel', { skip: testRun().chromium === undefined ? 'there
     await panel.page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click();
     await quick().getByRole('button', { name: 'Nháp 1', exact: true }).waitFor();
     await assert.rejects(editor.find(PRODUCT, documentId));
-  });
-
-  const addFilter = async (field: string, fill: () => Promise<void>): Promise<void> => {
-    await panel.page.getByRole('button', { name: 'Bộ lọc' }).click();
-    await panel.page.getByRole('combobox', { name: 'Chọn trường' }).click();
-    await panel.page.getByRole('option', { name: field, exact: true }).click();
-    await fill();
-    await panel.page.getByRole('button', { name: 'Thêm bộ lọc' }).click();
-  };
-
-  test('filters take "no", years and prices as an editor writes them', async () => {
-    await panel.openList(PRODUCT);
-    await addFilter('Còn hàng', async () => {
-      await panel.page.getByRole('combobox', { name: 'Còn hàng' }).click();
-      await panel.page.getByRole('option', { name: 'Không', exact: true }).click();
-    });
-    await listIs(FOUND['Hết hàng']);
-    await drop().click();
-
-    await addFilter('Niên vụ', () => panel.page.getByRole('textbox', { name: 'Niên vụ' }).fill('2011'));
-    await listIs([CHANGED]);
-    await drop().click();
-    await addFilter('Giá bán (đồng)', () => panel.page.getByRole('textbox', { name: 'Giá bán (đồng)' }).fill('1 290 000 đ'));
-    await listIs(['Château Một 2018']);
-    await drop().click();
   });
 
   test('a filter that was left on is shown on the next visit', async () => {
@@ -193,45 +152,6 @@ describe('lists of the panel', { skip: testRun().chromium === undefined ? 'there
     assert.equal((await editor.find(PRODUCT, old.documentId)).price, 990_000);
     await panel.page.keyboard.press('Escape');
     await panel.page.setViewportSize({ width: 1440, height: 1200 });
-  });
-
-  test('a picker tells vintages of one wine apart, before and after the form is saved', async () => {
-    await panel.page.goto(`${shop.url}/admin/content-manager/single-types/api::home.homepage`);
-    const picker = panel.page.getByRole('combobox', { name: /^Sản phẩm nổi bật/ });
-    await picker.click();
-    await picker.pressSequentially('pedroni 2015');
-    const option = panel.page.getByRole('option', { name: /Château Một · 2015 · 990\.000\s₫/ });
-    await option.waitFor();
-    await option.click();
-    await panel.page.getByRole('button', { name: /Château Một · 2015 · 990\.000\s₫/ }).waitFor();
-    assert.equal((await panel.press('Lưu')).status(), 200);
-    await panel.page.reload();
-    await panel.page.getByRole('button', { name: /Château Một · 2015 · 990\.000\s₫/ }).waitFor();
-    await picker.click();
-    await picker.pressSequentially('1.290.000');
-    // Its name has the year.
-    await panel.page.getByRole('option', { name: /Château Một 2018 · 1\.290\.000\s₫/ }).waitFor();
-  });
-
-  test('featured products open with the first ones', async () => {
-    const added: string[] = [];
-    for (let number = 1; number <= 8; number += 1) {
-      added.push((await publishProduct(editor, `Nổi Bật ${number}`, { slug: `noi-bat-${number}` })).documentId);
-    }
-    await editor.saveSingle('api::home.homepage', { featured_products: connect(...added) });
-    await panel.page.goto(`${shop.url}/admin/content-manager/single-types/api::home.homepage`);
-    const items = panel.page.locator('form ol li');
-    await items.first().waitFor();
-    const shown = (await items.allInnerTexts()).map((text) => /(?:Château|Nổi Bật).*/.exec(text.normalize('NFKC'))?.[0]);
-    assert.deepEqual(shown.slice(0, 4), ['Château Một · 2015 · 990.000 ₫', 'Nổi Bật 1', 'Nổi Bật 2', 'Nổi Bật 3']);
-    assert.equal(await panel.page.getByRole('button', { name: 'Tải thêm' }).count(), 0);
-    const { body } = await shop.api<{ data: { featured_products: { name: string }[] } }>('/home');
-    assert.deepEqual(
-      body.data.featured_products.slice(0, 2).map(({ name }) => name),
-      ['Château Một', 'Nổi Bật 1'],
-    );
-    for (const documentId of added) await editor.delete(PRODUCT, documentId);
-    await editor.delete(PRODUCT, old.documentId);
   });
 
   test('logs no error and sends requests to the shop only', () => {

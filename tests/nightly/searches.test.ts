@@ -12,7 +12,6 @@ import { until } from '../support/until';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const STOREFRONT = '203.0.113.7';
-const MAX_TEXTS_A_DAY = 5_000;
 
 let shop: Shop;
 let knex: Knex;
@@ -119,50 +118,6 @@ test('reports a search from the third time on, and apart from that those that fo
   assert.deepEqual(report.empty_searches, [{ text: '=zzxq qwrt', times: 4, has_synonym: false }]);
   assert.deepEqual(await exported('searches', 'vi'), ['Từ khóa,Số lần', 'bordeaux,6', "'=zzxq qwrt,4", 'xyzzy,3']);
   assert.deepEqual(await exported('empty_searches', 'en'), ['Search,Times', "'=zzxq qwrt,4"]);
-});
-
-test('adds up the days of the range, and says which words have a synonym', async () => {
-  await forget();
-  const row = (back: number, text: string, found_nothing: number) => ({ day: daysAgo(back), text, times: 2, found_nothing });
-  await knex('tracking_searches').insert([
-    ...[row(0, 'vang y', 2), row(6, 'vang y', 1), row(0, 'vin đỏ', 2), row(1, 'vin đỏ', 2)],
-    // Before the range.
-    row(7, 'vang y', 2),
-  ]);
-  const synonym = { id: 1_000_000, words: ['Vin do', 'vang đỏ'], includes: [] };
-  await knex('storefront_entries').insert({
-    ...{ kind: 'synonym', item_id: 1_000_000, document_id: 'synonym', changed_in: 1 },
-    body: JSON.stringify(synonym),
-  });
-  const { searches, empty_searches } = await fetchReport();
-  assert.deepEqual(
-    searches.map(({ text, times }) => [text, times]),
-    [
-      ['vang y', 4],
-      ['vin đỏ', 4],
-    ],
-  );
-  assert.deepEqual(empty_searches, [
-    { text: 'vin đỏ', times: 4, has_synonym: true },
-    { text: 'vang y', times: 3, has_synonym: false },
-  ]);
-});
-
-test('a day takes a limited number of texts; the rest is counted in a metric, and known texts go on', async () => {
-  await forget();
-  const texts = Array.from({ length: MAX_TEXTS_A_DAY - 1 }, (_, place) => ({ text: `t${place}`, times: 1, found_nothing: 0 }));
-  await knex.batchInsert(
-    'tracking_searches',
-    texts.map((row) => ({ ...row, day: daysAgo(0) })),
-    400,
-  );
-  await searchTimes(2, 'q=bordeaux');
-  await searchTimes(1, 'q=later');
-  await searchTimes(2, 'q=t7');
-  await until('the known text is counted on', async () => (await countOf('t7')) === 3, 15_000);
-  assert.deepEqual([await countOf('bordeaux'), await countOf('later')], [2, 0]);
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  assert.match(text, /^wine_shop_searches_total\{outcome="dropped"\} 1$/m);
 });
 
 test('counts go on after they could not be stored', async () => {
