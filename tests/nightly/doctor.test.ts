@@ -6,7 +6,7 @@ import { createServer as createTcpServer } from 'node:net';
 import path from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { after, before, test } from 'node:test';
-import { createCertificate } from '../support/deployed-nginx';
+import { createCertificate } from '../support/certificate';
 import { freePort } from '../support/free-port';
 import { closeServer, listen } from '../support/listen';
 import { runToEnd } from '../support/processes';

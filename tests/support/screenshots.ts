@@ -97,7 +97,6 @@ async function main(): Promise<void> {
     chromium: await findChromium(),
     postgresUrl: undefined,
     redisUrl: undefined,
-    nginx: undefined,
     promtool: undefined,
   });
   mkdirSync(path.join(OUTPUT, 'handbook'), { recursive: true });

@@ -18,7 +18,6 @@ export interface TestRun {
   lenderPort: number;
   /** path of the browser's program */
   chromium: string | undefined;
-  nginx: string | undefined;
   promtool: string | undefined;
 }
 
@@ -29,7 +28,6 @@ const VARIABLES = {
   redisUrl: 'TEST_RUN_REDIS_URL',
   lenderPort: 'TEST_RUN_LENDER_PORT',
   chromium: 'TEST_RUN_CHROMIUM',
-  nginx: 'TEST_RUN_NGINX',
   promtool: 'TEST_RUN_PROMTOOL',
 } as const satisfies Record<keyof TestRun, string>;
 
@@ -61,7 +59,6 @@ export function testRun(): TestRun {
     redisUrl: read('redisUrl'),
     lenderPort: Number(read('lenderPort')),
     chromium: read('chromium'),
-    nginx: read('nginx'),
     promtool: read('promtool'),
   };
 }

@@ -5,7 +5,7 @@ import type { DatabaseKind } from '../test-run';
 const SQLITE: readonly string[] = [
   ...['articles', 'catalogue-lists', 'facets', 'home', 'menus', 'openapi-document', 'search-folding'],
   ...['search-ranking', 'search-relevance', 'search-understanding', 'social-links', 'suggestions', 'typed-client'],
-  ...['next-storefront', 'wine-shop-command'],
+  ...['next-storefront'],
 ];
 
 /** Their queries differ, or what is committed does. */

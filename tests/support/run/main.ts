@@ -38,9 +38,9 @@ interface Run {
 
 /** Runs the files that start servers. */
 async function runServers(files: readonly string[], { options, directory, services, failures, signal }: Run): Promise<Outcome> {
-  const { postgres, redis, chromium, nginx, promtool } = services;
+  const { postgres, redis, chromium, promtool } = services;
   const lender = await startShopLender();
-  const programs = { chromium, nginx, promtool };
+  const programs = { chromium, promtool };
   const shared = { directory, lenderPort: lender.port, postgresUrl: postgres?.url, redisUrl: redis?.url, ...programs };
   announceTestRun({ ...shared, database: 'sqlite' });
   const groups = (['sqlite', 'postgres'] as const).flatMap((database) => {

@@ -1,5 +1,4 @@
 import { findChromium } from '../chromium';
-import { findNginx } from '../nginx';
 import { findPromtool } from '../promtool';
 import { startPostgres } from '../postgres';
 import { startRedis } from '../redis';
@@ -10,7 +9,6 @@ export interface Services {
   postgres: Service | undefined;
   redis: Service | undefined;
   chromium: string | undefined;
-  nginx: string | undefined;
   promtool: string | undefined;
   /** a line for each that is missing, saying what is not tested without it */
   missing: string[];
@@ -50,10 +48,9 @@ export async function startServices(directory: string, needs: { postgres: boolea
   const chromium = await attempt('Chromium', 'the admin panel was not tried in a browser', () => findChromium());
   const ofNight = async (name: string, without: string, find: () => Promise<string>): Promise<string | undefined> =>
     needs.postgres && needs.isNightly ? attempt(name, without, find) : undefined;
-  const nginx = await ofNight('nginx', 'several instances were not tried behind it', findNginx);
   const promtool = await ofNight('promtool', 'metrics and alerts were not checked', findPromtool);
   return {
-    ...{ postgres, redis, chromium, nginx, promtool, missing },
+    ...{ postgres, redis, chromium, promtool, missing },
     stop: async () => {
       await Promise.all([postgres?.stop(), redis?.stop()]);
     },
