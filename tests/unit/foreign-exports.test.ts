@@ -175,8 +175,8 @@ describe('the reasons of wrong rows', () => {
     ];
     for (const message of messages) summary.add(wrong(message));
     assert.deepEqual(summary.reasons(), [
-      { column: 'Mã', message: '“Napa” thuộc Mỹ.', count: 2 },
       { column: 'Mã', message: 'Trùng với dòng ….', count: 2 },
+      { column: 'Mã', message: '“Napa” thuộc Mỹ.', count: 2 },
       { column: 'Mã', message: '“Asti” thuộc Ý.', count: 1 },
     ]);
   });

@@ -13,7 +13,7 @@ import type { DoublesRequest, ImportSource } from './panel-api';
 const CHUNK = 500;
 
 /** What is said of an entry because it may be double. */
-const DOUBLE_MESSAGES: readonly FileMessageKey[] = ['maybe-double', 'maybe-coded', 'maybe-several', 'double-too'];
+const DOUBLE_MESSAGES: readonly FileMessageKey[] = ['maybe-double', 'maybe-coded', 'maybe-several', 'double-too', 'code-other'];
 
 /** @returns whether a message is one of these, in any language and with any values */
 function says(message: string, keys: readonly FileMessageKey[]): boolean {
@@ -100,6 +100,8 @@ class Decisions {
       for (const entry of entries) {
         const { documentId } = entry;
         if (as === 'changed' && (documentId === null || this.#taken.has(documentId))) continue;
+        // Another wine has its code.
+        if (as === 'new' && entry.errors.some(({ message }) => says(message, ['code-other']))) continue;
         if (as === 'changed' && documentId !== null) this.#taken.add(documentId);
         const decided = decide(entry, as);
         await this.trx(RUN_ENTRIES).where({ run_id: this.run.id, position: entry.position }).update(toEntryRow(decided));

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import type { Json } from '../runs/run';
-import { foldText } from '../../read-model/projection/text';
 import { nameColumnOf } from './columns';
 import type { ImportContext } from './import-context';
 import { textOf, type Match } from './match';
@@ -58,13 +57,11 @@ export async function matchItems(context: ImportContext, reads: readonly ReadRow
   const ownerOf = ({ values }: ReadRow, key: string): Candidate | undefined => found.get(key)?.get(textOf(values.get(key)));
   const unkeyed = new Set(reads.filter(({ values }) => keys.every((key) => textOf(values.get(key)) === '')));
   const named = await findBy(strapi, uid, nameColumn, uid === PRODUCT ? [] : valuesOf(nameColumn));
-  // What its code says, a row is: its name is asked about where it is another one.
-  const isAsked = (read: ReadRow): boolean => {
-    const name = textOf(read.values.get(nameColumn));
-    const coded = ownerOf(read, 'sku');
-    if (uid !== PRODUCT || name === '' || (!coded && ownerOf(read, 'slug'))) return false;
-    return !coded || foldText(textOf(coded[nameColumn] as Json)) !== foldText(name);
-  };
+  // What its code says, a row is: where it names another wine, the editor is asked.
+  const isAsked = (read: ReadRow): boolean =>
+    uid === PRODUCT &&
+    textOf(read.values.get(nameColumn)) !== '' &&
+    (ownerOf(read, 'sku') ?? ownerOf(read, 'slug')) === ownerOf(read, 'sku');
   const owned = { unkeyed, ownerOf: (read: ReadRow) => ownerOf(read, 'sku')?.documentId };
   const alike = await matchByName(context, reads.filter(isAsked), owned);
   const shown = (candidate: Candidate, attribute: string): string => textOf(candidate[attribute] as Json);

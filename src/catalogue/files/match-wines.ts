@@ -64,24 +64,22 @@ class WineMatcher {
     return likeliest.length === 1 ? { one: first.wine, isCertain: false } : { several: likeliest };
   }
 
-  /** A code that was given to another wine: its name says one that the shop has beside it. */
+  /** A code that was given to another wine: its name says one that the shop has beside it, or none. */
   #matchOwned(facts: WineFacts, owner: string): AlikeMatch | undefined {
     const stored = this.wines.byId.get(owner);
-    if (stored === undefined || this.wines.isAlike(facts, owner)) return undefined;
+    // Another bottle of the wine is a correction.
+    if (stored === undefined || this.wines.isAlike({ ...facts, volume: null }, owner)) return undefined;
     const other = this.wines.alike(facts).find(({ isSame, wine }) => isSame && wine.documentId !== owner);
-    return other && { owner: stored, named: other.wine };
+    return other ? { owner: stored, named: other.wine } : { coded: stored };
   }
 }
 
 type AlikeMatch =
   | { one: StoredWine; isCertain: boolean }
+  /** it has the row's code, and is another wine by its name, brand or vintage */
+  | { coded: StoredWine }
   | { several: readonly AlikeWine[] }
   | { owner: StoredWine; named: StoredWine };
-
-const winesOf = (match: AlikeMatch): StoredWine[] => {
-  if ('one' in match) return [match.one];
-  return 'owner' in match ? [match.owner, match.named] : match.several.slice(0, NAMED_MAX).map(({ wine }) => wine);
-};
 
 /** @returns the rows that may be wines of the shop by their names, with those; and those whose code and name say two */
 export async function matchByName(context: ImportContext, reads: readonly ReadRow[], keys: Keys): Promise<Map<ReadRow, Match>> {
@@ -103,8 +101,12 @@ export async function matchByName(context: ImportContext, reads: readonly ReadRo
         values: { owner: match.owner.name, name: match.named.name },
       };
     if ('several' in match) {
-      const list = winesOf(match).map((wine) => `“${wine.name}” (${wine.slug})`);
+      const list = match.several.slice(0, NAMED_MAX).map(({ wine }) => `“${wine.name}” (${wine.slug})`);
       return { double: null, column: 'name', message: 'maybe-several', values: { list: list.join(', ') } };
+    }
+    if ('coded' in match) {
+      const { documentId, name, slug, code } = match.coded;
+      return { double: documentId, column: 'sku', message: 'code-other', values: { name, slug, code } };
     }
     const { one, isCertain } = match;
     if (isCertain) return { documentId: one.documentId, name: one.name };

@@ -35,21 +35,10 @@ const MADE = ['brand', 'origin', 'wine_type', 'country', 'grapes'] as const;
 
 const isBlankList = (value: Json | undefined): boolean => !Array.isArray(value) || value.length === 0;
 
-const keyOf = ({ column, message }: Omit<RowReason, 'count'>): string => `${column}\n${message}`;
-
-function countReason(reasons: Map<string, RowReason>, reason: Omit<RowReason, 'count'>): void {
-  const known = reasons.get(keyOf(reason));
-  if (known) known.count += 1;
-  else if (reasons.size < REASONS_MAX) reasons.set(keyOf(reason), { ...reason, count: 1 });
-}
-
-const toKind = ({ column, message }: RowReason): Omit<RowReason, 'count'> => ({ column, message: withoutOwn(message) });
-
 /** What the rows of a dry run come to: why some are wrong, which names are new, and what will be public without a price or a picture. */
 export class PlanSummary {
+  /** by their columns, and their messages without what is said of one row alone */
   readonly #reasons = new Map<string, RowReason>();
-  /** the same without what is said of one row alone */
-  readonly #kinds = new Map<string, RowReason>();
   readonly #made = Object.fromEntries(MADE.map((kind) => [kind, new Names()])) as Record<(typeof MADE)[number], Names>;
   readonly #bare = { price: [] as string[], picture: [] as string[] };
   readonly bare = { price: 0, picture: 0 };
@@ -79,12 +68,13 @@ export class PlanSummary {
   }
 
   #count(errors: readonly EntryFault[]): void {
+    const kinds = new Map(errors.map(({ column, message }) => [`${column}\n${withoutOwn(message)}`, { column, message }]));
     // A row counts once for each reason.
-    for (const key of new Set(errors.map(({ column, message }) => `${column}\n${message}`))) {
-      const [column = '', ...lines] = key.split('\n');
-      const reason = { column, message: lines.join('\n') };
-      countReason(this.#reasons, reason);
-      countReason(this.#kinds, { column, message: withoutOwn(reason.message) });
+    for (const [key, { column, message }] of kinds) {
+      const known = this.#reasons.get(key);
+      if (!known && this.#reasons.size >= REASONS_MAX) continue;
+      const shared = known && known.message !== message ? withoutOwn(message) : message;
+      this.#reasons.set(key, { column, message: shared, count: (known?.count ?? 0) + 1 });
     }
   }
 
@@ -98,21 +88,8 @@ export class PlanSummary {
     return Object.fromEntries(MADE.map((kind) => [kind, this.#made[kind].list()] as const).filter(([, { count }]) => count > 0));
   }
 
-  /** @returns the reasons of most rows. Those that one row alone has are told together where they are of one kind */
+  /** @returns the reasons of most rows */
   reasons(): RowReason[] {
-    const all = [...this.#reasons.values()];
-    const shared = all.filter(({ count }) => count > 1);
-    const single = new Map(all.filter(({ count }) => count === 1).map((reason) => [keyOf(toKind(reason)), reason]));
-    const told = new Map<string, number>();
-    for (const reason of shared) {
-      const kind = keyOf(toKind(reason));
-      told.set(kind, (told.get(kind) ?? 0) + reason.count);
-    }
-    const others = [...this.#kinds].flatMap(([key, kind]): RowReason[] => {
-      const count = kind.count - (told.get(key) ?? 0);
-      const only = count === 1 ? single.get(key) : undefined;
-      return count > 0 ? [only ?? { ...kind, count }] : [];
-    });
-    return [...shared, ...others].sort((a, b) => b.count - a.count).slice(0, SHOWN_MAX);
+    return [...this.#reasons.values()].sort((one, other) => other.count - one.count).slice(0, SHOWN_MAX);
   }
 }

@@ -31,15 +31,9 @@ export const pathParts = (path: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** An address of a category, `/vang-do/phap`, is read as the path that it is made of. */
-const plainPath = (path: string): string =>
-  path.trim().startsWith('/') ? path.trim().slice(1).replaceAll('/', ' > ').replaceAll('-', ' ') : path;
-
 /** @returns the categories of a cell, each with its parts */
 export const readCategories = (text: string, hasCommas: boolean): string[][] =>
-  (hasCommas ? splitCommas(text) : text.split(/[\n;]/))
-    .map((path) => pathParts(plainPath(path)))
-    .filter((parts) => parts.length > 0);
+  (hasCommas ? splitCommas(text) : text.split(/[\n;]/)).map(pathParts).filter((parts) => parts.length > 0);
 
 /** @returns the items of a list. A comma of a name stands behind a backslash */
 export const splitCommas = (text: string): string[] => text.split(/(?<!\\)[,\n]/).map((part) => part.replaceAll('\\,', ','));

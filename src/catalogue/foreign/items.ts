@@ -48,8 +48,7 @@ function* fromKey(rows: readonly SystemRow[]): Generator<Item> {
   const [product] = rows;
   if (product === undefined) return;
   const names = product.optionNames();
-  const told = rows.filter((row) => foldText(row.get('kind')).startsWith('variant'));
-  const found = told.length > 0 ? told : rows.filter((row) => isVariant(row) || row.options(names).length > 0);
+  const found = rows.filter((row) => isVariant(row) || row.options(names).length > 0);
   const variants = found.length > 0 ? found : [product];
   for (const variant of variants) {
     const options = variant.options(names);
