@@ -7,11 +7,10 @@ const storageHosts = (): string => {
   return [...new Set(urls.map((url) => ` ${new URL(url).origin}`))].join('');
 };
 
+// The public paths are answered before Koa (src/http/pipeline.ts): this serves the panel, files and Strapi's own routes.
 export default () => [
   'global::problem-details',
   'global::cors',
-  // Answers the public paths; what follows serves the panel and Strapi's own routes.
-  'global::public-api',
   'global::no-store',
   'global::edge-told',
   // No session middleware: nothing here uses sessions, and Strapi's would run for every request.

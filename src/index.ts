@@ -27,7 +27,7 @@ import { grantPanelPermissions, registerPanelPermissions } from './panel-permiss
 import { registerPanelRoutes } from './panel-routes';
 import { installAccessLog } from './http/access-log';
 import { logFailedSignIns } from './http/failed-sign-ins';
-import { installHitHandler } from './http/hit-handler';
+import { installPublicPipeline } from './http/pipeline';
 import { timeRequests } from './http/request-metrics';
 import { answerUnreadableRequests } from './http/unreadable-requests';
 import { registerPasswordRecovery } from './http/strapi-routes/password-recovery';
@@ -127,7 +127,7 @@ export default {
     installBin(strapi);
     installEntryHistory(strapi);
     installRestoredPrices();
-    installHitHandler(strapi, routeTable);
+    installPublicPipeline(strapi, routeTable);
     registerPasswordRecovery(strapi);
     registerPanelRoutes(strapi);
     await registerPanelPermissions(strapi);

@@ -1,66 +1,36 @@
 import type { Core } from '@strapi/strapi';
-import type { Context } from 'koa';
 import { cache } from '../cache/cache';
 import type { CachedRoute } from '../cache/cached-routes';
-import { allowEdge, edgeTags } from '../cache/edge/headers';
+import { edgeTags } from '../cache/edge/headers';
 import { preferredEncoding } from '../cache/encodings';
 import { Entry } from '../cache/entry';
 import { checkFreshness, unlessDatabaseIsLost, type Freshness } from '../cache/freshness';
 import { staleAnswers } from '../cache/metrics';
 import type { KnownUrl } from '../cache/store';
-import { movedTo, type Answer } from '../contract/answer';
+import type { Answer } from '../contract/answer';
 import { canonicalQuery } from '../contract/links';
 import { databaseUnavailable, Problem } from '../contract/problems';
+import { clientAddress } from '../platform/rate-limit/client-address';
 import { demandPermission } from './authorization';
+import { sendReady, sendUnstored, type CacheState, type Exchange } from './exchange';
 import type { Match } from './route-table';
 import { hasStorefrontToken } from './storefront-tokens';
 import { readInput, readUrl, type UrlInput } from './validation';
 
-/** Value of `X-Cache`. */
-type CacheState = 'HIT' | 'MISS' | 'STALE';
-
-async function sendEntry(ctx: Context, entry: Entry, state: CacheState | undefined): Promise<void> {
-  const variant = await entry.encoded(preferredEncoding(ctx.get('Accept-Encoding') || undefined));
-  const { status, headers, bytes, onSend, isShared } = entry.responseOf(variant, ctx.get('If-None-Match') || undefined);
-  if (isShared) allowEdge(ctx.res);
-  for (let at = 0; at < headers.length; at += 2) ctx.set(headers[at] ?? '', headers[at + 1] ?? '');
-  if (state) ctx.set('X-Cache', state);
-  ctx.status = status;
-  // For a null Koa answers 204 unless the status is 304; to a text it adds a content type.
-  ctx.body = status === 301 ? '' : (bytes ?? null);
-  if (status === 301) ctx.remove('Content-Type');
-  onSend?.(ctx.headers, () => ctx.ip);
+async function sendEntry(strapi: Core.Strapi, exchange: Exchange, entry: Entry, state: CacheState | undefined): Promise<void> {
+  const { request, response } = exchange;
+  const variant = await entry.encoded(preferredEncoding(request.headers['accept-encoding']));
+  const ready = entry.responseOf(variant, request.headers['if-none-match']);
+  sendReady(exchange, ready, state);
+  ready.onSend?.(request.headers, () => clientAddress(strapi.server.app, request, response));
 }
-
-function sendUncached(ctx: Context, { status, body, contentType = '', cacheControl = '', headers = {} }: Answer): void {
-  ctx.status = status;
-  ctx.set({ 'Cache-Control': cacheControl, ...headers });
-  ctx.type = contentType;
-  // The error middleware takes objects for Strapi's own errors.
-  ctx.body = Buffer.from(body);
-}
-
-/** Sends an answer that is not cached here. @param tagged whether its route's answers are cached as a rule */
-async function sendAnswer(ctx: Context, answer: Answer | Entry, tagged: boolean): Promise<void> {
-  if (!(answer instanceof Entry) && answer.cacheControl?.includes('no-store') === true) return sendUncached(ctx, answer);
-  await sendEntry(ctx, answer instanceof Entry ? answer : new Entry(answer), tagged ? 'MISS' : undefined);
-}
-
-/** Answers 301. @param location the canonical URL of what was asked for */
-export const redirect = (ctx: Context, location: string): Promise<void> => sendAnswer(ctx, movedTo(location), true);
 
 /** Whether a request asks for nothing that is its own. With Authorization it may ask for a draft. */
-const isAnonymous = (ctx: Context, urlOnce: () => UrlInput): boolean =>
-  ctx.get('Authorization') === '' || (hasStorefrontToken(ctx.req.headers) && urlOnce().query.status !== 'draft');
+const isAnonymous = ({ request: { headers } }: Exchange, urlOnce: () => UrlInput): boolean =>
+  headers.authorization === undefined || (hasStorefrontToken(headers) && urlOnce().query.status !== 'draft');
 
 /** Whether a route's answers are cached. */
 const isCached = (cached: CachedRoute | undefined): cached is CachedRoute => cached !== undefined && cached.maxAge > 0;
-
-async function sendCached(ctx: Context, { key }: KnownUrl, entry: Entry, state: CacheState): Promise<void> {
-  const size = entry.size;
-  await sendEntry(ctx, entry, state);
-  if (entry.size !== size) cache.resize(key, entry);
-}
 
 async function compute(known: KnownUrl, handle: () => Promise<Answer | Entry>): Promise<Entry> {
   const from = Date.now();
@@ -93,32 +63,37 @@ async function findEntry(cached: CachedRoute, parameters: string, patience: 'sil
  * Answers from the cache, or computes the answer once for all concurrent requests and caches it under the versions that
  * were known before the database was read.
  *
- * @param readUrlOnce validates the URL; called at most once, and not for a URL that was answered before
+ * @param readUrlOnce validates the URL; not called for a URL that was answered before
  * @throws Problem 503 when the database is away and no answer is known to be current
  */
 async function respondFromCache(
-  ctx: Context,
-  cached: CachedRoute,
-  readUrlOnce: () => UrlInput,
-  handle: () => Promise<Answer | Entry>,
+  strapi: Core.Strapi,
+  exchange: Exchange,
+  { cached, readUrlOnce, handle }: { cached: CachedRoute; readUrlOnce: () => UrlInput; handle: () => Promise<Answer | Entry> },
 ): Promise<void> {
-  const remembered = cache.lookUp(ctx.url);
+  const { url = '' } = exchange.request;
+  const sendCached = async ({ key }: KnownUrl, entry: Entry, state: CacheState): Promise<void> => {
+    const { size } = entry;
+    await sendEntry(strapi, exchange, entry, state);
+    if (entry.size !== size) cache.resize(key, entry);
+  };
+  const remembered = cache.lookUp(url);
   const parameters = remembered?.parameters ?? canonicalParameters(readUrlOnce());
   let found = await findEntry(cached, parameters, 'silence');
   // What must be computed needs the database: one that is silent may only be slow.
   if (!found.entry && found.freshness !== 'current') found = await findEntry(cached, parameters, 'loss');
   const { freshness, known, entry } = found;
-  if (!remembered) cache.remember(ctx.url, known);
+  if (!remembered) cache.remember(url, known);
   if (entry) {
     cached.hits += 1;
     if (freshness !== 'current') staleAnswers.inc();
-    return sendCached(ctx, known, entry, freshness === 'current' ? 'HIT' : 'STALE');
+    return sendCached(known, entry, freshness === 'current' ? 'HIT' : 'STALE');
   }
   if (freshness !== 'current') throw databaseUnavailable();
   const { entry: computed, own } = await cache.singleFlight(known, () => compute(known, handle));
   if (own) cached.misses += 1;
   else cached.hits += 1;
-  return sendCached(ctx, known, computed, own ? 'MISS' : 'HIT');
+  return sendCached(known, computed, own ? 'MISS' : 'HIT');
 }
 
 function canonicalParameters({ params, query }: UrlInput): string {
@@ -127,23 +102,29 @@ function canonicalParameters({ params, query }: UrlInput): string {
 }
 
 /**
- * Answers a request for a public path: method, permission, validation, cache, handler, in this order.
+ * Answers a request for a public path: method, permission, validation, cache, handler, in this order. It runs in a context of Koa's, as
+ * what Strapi does for a request: its handlers, tokens, and lines of the log ask for it.
  *
  * @throws Problem, or what the handler throws
  */
-export async function dispatch(strapi: Core.Strapi, ctx: Context, { byMethod, allow, params }: Match): Promise<void> {
-  if (ctx.method === 'OPTIONS') {
-    ctx.status = 204;
-    ctx.set('Allow', allow);
-    return;
-  }
-  const route = byMethod.get(ctx.method);
+export async function dispatch(strapi: Core.Strapi, exchange: Exchange, { byMethod, allow, params }: Match): Promise<void> {
+  const { request, response, queryString } = exchange;
+  const { method = '' } = request;
+  if (method === 'OPTIONS') return sendUnstored(exchange, { status: 204, body: '', headers: { Allow: allow } });
+  const route = byMethod.get(method);
   if (!route) throw new Problem(405, `This address takes ${allow}.`, { headers: { Allow: allow } });
-  const { schema, permission, cached, tags, handle } = route;
-  if (permission !== undefined) await demandPermission(strapi, ctx, permission);
-  let url: UrlInput | undefined;
-  const urlOnce = (): UrlInput => (url ??= readUrl(schema, params, ctx.querystring));
-  const run = async (): Promise<Answer | Entry> => handle({ ...(await readInput(schema, ctx, urlOnce())), ctx, strapi });
-  if (isCached(cached) && isAnonymous(ctx, urlOnce)) return respondFromCache(ctx, cached, urlOnce, run);
-  return sendAnswer(ctx, await (tags ? unlessDatabaseIsLost(run) : run()), tags !== undefined);
+  const { schema, permission, cached, tags } = route;
+  const ctx = strapi.server.app.createContext(request, response);
+  return strapi.requestContext.run(ctx, async () => {
+    if (permission !== undefined) await demandPermission(strapi, ctx, permission);
+    let url: UrlInput | undefined;
+    const readUrlOnce = (): UrlInput => (url ??= readUrl(schema, params, queryString));
+    const handle = async (): Promise<Answer | Entry> =>
+      route.handle({ ...(await readInput(schema, request, readUrlOnce())), ctx, strapi });
+    if (isCached(cached) && isAnonymous(exchange, readUrlOnce))
+      return respondFromCache(strapi, exchange, { cached, readUrlOnce, handle });
+    const answer = await (tags ? unlessDatabaseIsLost(handle) : handle());
+    if (!(answer instanceof Entry) && answer.cacheControl?.includes('no-store') === true) return sendUnstored(exchange, answer);
+    return sendEntry(strapi, exchange, answer instanceof Entry ? answer : new Entry(answer), tags ? 'MISS' : undefined);
+  });
 }

@@ -1,8 +1,10 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { databaseUnavailable, Problem } from '../contract/problems';
 import type { Fault } from '../contract/shared-schemas';
 import { isDatabaseAway } from '../platform/database-errors';
+import { logFailedRequest, logRefusedRequest } from '../platform/log/failed-request';
 
 /** Used where the message of the error must not be shown. */
 const DETAILS: Readonly<Record<number, string>> = {
@@ -75,4 +77,16 @@ export function toProblem(error: unknown): Problem {
   const { message, details } = (error as { body?: StrapiBody } | null)?.body?.error ?? {};
   if (status === 400 && typeof message === 'string') return new Problem(400, message, { errors: faultsOf(details) });
   return problemOfStatus(status);
+}
+
+/** Logs what a problem stands for. What is the matter with the database, or with the load, is logged where it is noticed, once. */
+export function logProblem(
+  strapi: Core.Strapi,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, message }: Problem,
+  error: unknown,
+): void {
+  if (status === 503) logRefusedRequest(strapi, request, 503, error instanceof Error ? error.message : message);
+  else if (status >= 500) logFailedRequest(strapi, strapi.server.app.createContext(request, response), error);
 }

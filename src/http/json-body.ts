@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Context } from 'koa';
+import type { IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
 import { Problem } from '../contract/problems';
 
@@ -16,9 +16,9 @@ function parseJson(bytes: Buffer): unknown {
   throw new Problem(400, 'The body is not valid JSON.', { errors: [{ pointer: '', detail: 'must be valid JSON in UTF-8' }] });
 }
 
-async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
+async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   try {
-    return await getRawBody(ctx.req, { limit, length: ctx.get('Content-Length') || null });
+    return await getRawBody(request, { limit, length: request.headers['content-length'] ?? null });
   } catch (error) {
     const tooLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large';
     // The rest of the body stays unread, so the connection can't carry another request.
@@ -34,12 +34,12 @@ async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
  * @param limit bytes
  * @throws Problem 413 over the limit, 415 for another media type or a compressed body, 400 for invalid JSON or a wrong length
  */
-export async function readJsonBody(ctx: Context, limit: number): Promise<unknown> {
-  if (ctx.request.type !== '' && !BODY_TYPES.includes(ctx.request.type)) {
+export async function readJsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
+  const { 'content-type': contentType = '', 'content-encoding': encoding = 'identity' } = request.headers;
+  const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
+  if (type !== '' && !BODY_TYPES.includes(type)) {
     throw new Problem(415, `The body must be JSON, sent as ${BODY_TYPES.join(' or ')}.`);
   }
-  if (ctx.get('Content-Encoding') !== '' && ctx.get('Content-Encoding') !== 'identity') {
-    throw new Problem(415, 'The body must not be compressed.');
-  }
-  return parseJson(await readBytes(ctx, limit));
+  if (encoding !== '' && encoding !== 'identity') throw new Problem(415, 'The body must not be compressed.');
+  return parseJson(await readBytes(request, limit));
 }

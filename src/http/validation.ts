@@ -1,5 +1,5 @@
-import { z } from '@strapi/utils';
-import type { Context } from 'koa';
+import type { IncomingMessage } from 'node:http';
+import type { z } from '@strapi/utils';
 import { BODY_MAX, type Input, type RequestSchema } from '../contract/operation';
 import { invalidParameters, notFound, Problem } from '../contract/problems';
 import { readQuery } from '../contract/read-query';
@@ -21,15 +21,15 @@ function readParams(schema: z.ZodObject, params: Readonly<Record<string, string>
   return result.data;
 }
 
-function hasBody(ctx: Context): boolean {
-  return ctx.get('Transfer-Encoding') !== '' || !['', '0'].includes(ctx.get('Content-Length'));
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || ![undefined, '0'].includes(headers['content-length']);
 }
 
-async function readBody(schema: z.ZodObject, ctx: Context): Promise<Values> {
+async function readBody(schema: z.ZodObject, request: IncomingMessage): Promise<Values> {
   // `curl -X POST` sends no body at all: fine where every member is optional.
-  const empty = hasBody(ctx) ? undefined : schema.safeParse({});
+  const empty = hasBody(request) ? undefined : schema.safeParse({});
   if (empty?.success) return empty.data;
-  const result = schema.safeParse(await readJsonBody(ctx, BODY_MAX));
+  const result = schema.safeParse(await readJsonBody(request, BODY_MAX));
   if (result.success) return result.data;
   const faults = result.error.issues.map(({ path, message }): Fault => ({
     pointer: path.map((step) => `/${String(step)}`).join(''),
@@ -53,6 +53,6 @@ export function readUrl(schema: RequestSchema, params: Readonly<Record<string, s
 }
 
 /** @throws Problem 400 that names each wrong parameter or member, 404, 413 or 415 */
-export async function readInput(schema: RequestSchema, ctx: Context, url: UrlInput): Promise<Input> {
-  return { ...url, body: (schema.body ? await readBody(schema.body, ctx) : undefined) as Input['body'] };
+export async function readInput(schema: RequestSchema, request: IncomingMessage, url: UrlInput): Promise<Input> {
+  return { ...url, body: (schema.body ? await readBody(schema.body, request) : undefined) as Input['body'] };
 }

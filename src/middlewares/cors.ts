@@ -1,11 +1,12 @@
-import type { Core } from '@strapi/strapi';
-import { routeTable } from '../api/routes';
-import { isApiPath } from '../contract/paths';
-import { createCors } from '../http/cors';
+import type { Context, Next } from 'koa';
 
-export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
-  createCors(strapi, (path) => {
-    const match = routeTable.match(path);
-    if (match) return match.area;
-    return isApiPath(path) ? 'api' : undefined;
-  });
+/**
+ * Takes back what Strapi's own CORS middleware says, without which it will not start: it answers `*` to a request without Origin, and a
+ * proxy that ignores Vary would cache that. src/http/pipeline.ts has set the headers of known origins.
+ */
+export default () =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    await next().finally(() => {
+      if (ctx.get('Origin') === '') ctx.remove('Access-Control-Allow-Origin');
+    });
+  };

@@ -2,10 +2,10 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { routeTable } from '../api/routes';
 import { SECURITY_HEADERS } from '../contract/answer';
-import { isApiPath, scriptPaths } from '../contract/paths';
-import { Problem, problemBody, PROBLEM_MEDIA_TYPE } from '../contract/problems';
-import { toProblem } from '../http/error-mapping';
-import { logFailedRequest, logRefusedRequest } from '../platform/log/failed-request';
+import { API_BASE, isApiPath, scriptPaths, SIGN_IN_PATH } from '../contract/paths';
+import { notFound, problemBody, PROBLEM_MEDIA_TYPE, type Problem } from '../contract/problems';
+import { logProblem, toProblem } from '../http/error-mapping';
+import { logRefusedRequest } from '../platform/log/failed-request';
 import { requestId } from '../platform/request-id';
 
 function sendProblem(ctx: Context, problem: Problem): void {
@@ -20,35 +20,39 @@ function sendProblem(ctx: Context, problem: Problem): void {
 
 /** @returns the problem that an error answered by Strapi's controllers or router stands for */
 function problemOfAnswer(ctx: Context): Problem | undefined {
-  // Our own handlers answer bytes (the health check's 503 too), Strapi answers objects.
-  if (ctx.status < 400 || Buffer.isBuffer(ctx.body)) return undefined;
-  return toProblem({ status: ctx.status, body: ctx.body });
+  return ctx.status < 400 || Buffer.isBuffer(ctx.body) ? undefined : toProblem({ status: ctx.status, body: ctx.body });
+}
+
+/** Strapi's router ignores case and trailing slashes. It serves files by a route for any path, so it answers 405 for every unknown one. */
+async function askStrapi(ctx: Context, next: Next): Promise<void> {
+  const canonical = ctx.path
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/+$/, '');
+  if (canonical !== ctx.path && (routeTable.match(canonical) || !ctx.path.startsWith(`${API_BASE}/`))) throw notFound();
+  await next();
+  if (ctx.status === 405 && canonical !== SIGN_IN_PATH) throw notFound();
 }
 
 /**
- * Makes every error of the public paths, and of those of scripts, an `application/problem+json`: our own problems, Strapi's errors, the router's 404
- * and 405. Of an unexpected error the client sees the request id alone; the log has the rest.
+ * Makes every error of Strapi's own routes below the API's base (sign-in), of unknown paths there and of imports by scripts an
+ * `application/problem+json`. Of an unexpected error the client sees the request id alone; the log has the rest.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next): Promise<void> => {
     ctx.set('X-Request-Id', requestId(ctx.req));
-    if (!routeTable.match(ctx.path) && !isApiPath(ctx.path) && !ctx.path.startsWith(scriptPaths.imports)) {
-      await next();
-      return;
-    }
+    const isOfApi = isApiPath(ctx.path);
+    if (!isOfApi && !ctx.path.startsWith(scriptPaths.imports)) return next();
     ctx.set(SECURITY_HEADERS);
     try {
-      await next();
+      await (isOfApi ? askStrapi(ctx, next) : next());
       const problem = problemOfAnswer(ctx);
       if (!problem) return;
       if (problem.status >= 500) logRefusedRequest(strapi, ctx.req, problem.status, problem.message);
       sendProblem(ctx, problem);
     } catch (error) {
       const problem = toProblem(error);
-      // What is the matter with the database, or with the load, is logged where it is noticed, once.
-      if (problem.status === 503)
-        logRefusedRequest(strapi, ctx.req, 503, error instanceof Error ? error.message : problem.message);
-      else if (problem.status >= 500) logFailedRequest(strapi, ctx, error);
+      logProblem(strapi, ctx.req, ctx.res, problem, error);
       sendProblem(ctx, problem);
     }
   };

@@ -1,4 +1,5 @@
 import { cacheStatistics } from '../../cache/statistics';
+import { untilEdgeIsTold } from '../../cache/edge/purge';
 import { purge } from '../../cache/purge';
 import { uncached, type Answer } from '../../contract/answer';
 import { link } from '../../contract/links';
@@ -23,6 +24,7 @@ export async function getCacheState(): Promise<Answer> {
 export async function purgeScopes({ body, strapi }: Request<typeof purgeCache>): Promise<Answer> {
   const scopes = body.scope === undefined ? SCOPES : [body.scope];
   const versions = await purge(strapi, scopes);
+  await untilEdgeIsTold();
   const answer: PurgeAnswer = { data: scopes.map((scope) => ({ scope, version: versions[scope] })) };
   return uncached(answer);
 }

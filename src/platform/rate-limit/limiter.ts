@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { Problem } from '../../contract/problems';
@@ -86,22 +85,6 @@ export function rateLimiter(strapi: Core.Strapi): RateLimiter {
     },
   };
   return limiter;
-}
-
-const DECIDED = Symbol('what the rate limit decided');
-
-interface CountedRequest extends IncomingMessage {
-  [DECIDED]?: Allowance;
-}
-
-/** Keeps what was decided before Koa: a request counts once. A property costs the garbage collector less than a WeakMap. */
-export function rememberAllowance(request: CountedRequest, allowance: Allowance): void {
-  request[DECIDED] = allowance;
-}
-
-/** @returns what {@link rememberAllowance} has kept */
-export function rememberedAllowance(request: CountedRequest): Allowance | undefined {
-  return request[DECIDED];
 }
 
 const HEADERS = { limit: 'X-RateLimit-Limit', remaining: 'X-RateLimit-Remaining', reset: 'X-RateLimit-Reset' };
