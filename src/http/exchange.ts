@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { forbidEdge, hasEdge, NO_EDGE } from '../cache/edge/headers';
 import type { ReadyResponse } from '../cache/entry';
 import { SECURITY_HEADERS, type Answer } from '../contract/answer';
@@ -28,7 +28,9 @@ function send({ request, response, cors, allowance }: Exchange, status: number, 
   if (response.destroyed || response.headersSent) return;
   headers.push(...cors, 'X-Request-Id', requestId(request));
   if (allowance) headers.push(...allowanceHeaders(allowance));
-  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+  // Strapi's check of a token sets some, and a message.
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  response.writeHead(status, STATUS_CODES[status] ?? '', headers).end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** @param state undefined for an answer that is never cached */

@@ -14,53 +14,46 @@ const TRUSTED_MS = 10_000;
 /** Headers that are remembered, wrong ones among them. */
 const HEADERS_MAX = 1_000;
 
-interface Verdict {
-  /** of the token's allowance; undefined where the header carries no permission */
-  key: string | undefined;
-  /** milliseconds on the process's clock */
-  checkedAt: number;
+/** The context of a look-up. */
+interface Asked {
+  strapi: Core.Strapi;
+  request: IncomingMessage;
+  response: ServerResponse;
 }
 
-const verdicts = new LRUCache<string, Verdict>({ max: HEADERS_MAX });
-const checks = new Map<string, Promise<string | undefined>>();
+const NOT_PERMITTED = '';
 
-const keyOf = (authorization: string): string => createHash('sha256').update(authorization).digest('base64url');
+/** Headers that are being looked up. */
+const asked = new Set<string>();
 
-/** Nothing is known of the token: its request counts for its address. */
-function withoutVerdict(strapi: Core.Strapi, error: unknown): undefined {
-  // Who asks for what must be read is told so by a 503.
-  if (!isDatabaseAway(error)) strapi.log.error(`A storefront's token was not looked up: ${String(error)}`);
-  return undefined;
-}
-
-/** @returns the key of the token's allowance; never rejects */
-async function check(strapi: Core.Strapi, request: IncomingMessage, response: ServerResponse): Promise<string | undefined> {
-  const { authorization = '' } = request.headers;
-  let key: string | undefined;
+/** @returns the key of the token's allowance; undefined where nothing is known of it: its request counts for its address */
+async function lookUp(authorization: string, { strapi, request, response }: Asked): Promise<string | undefined> {
+  asked.add(authorization);
   try {
     await demandPermission(strapi, strapi.server.app.createContext(request, response), STOREFRONT_PERMISSION);
-    key = keyOf(authorization);
+    return createHash('sha256').update(authorization).digest('base64url');
   } catch (error) {
-    if (!(error instanceof errors.UnauthorizedError || error instanceof errors.ForbiddenError))
-      return withoutVerdict(strapi, error);
+    if (error instanceof errors.UnauthorizedError || error instanceof errors.ForbiddenError) return NOT_PERMITTED;
+    // Who asks for what must be read is told so by a 503.
+    if (!isDatabaseAway(error)) strapi.log.error(`A storefront's token was not looked up: ${String(error)}`);
+    return undefined;
+  } finally {
+    asked.delete(authorization);
   }
-  verdicts.set(authorization, { key, checkedAt: performance.now() });
-  return key;
 }
 
-/** One look-up for concurrent requests with one token. */
-function checkOnce(strapi: Core.Strapi, request: IncomingMessage, response: ServerResponse): Promise<string | undefined> {
-  const { authorization = '' } = request.headers;
-  const running = checks.get(authorization);
-  if (running) return running;
-  const started = check(strapi, request, response).finally(() => checks.delete(authorization));
-  checks.set(authorization, started);
-  return started;
-}
+/** Keys by header. Concurrent requests share a look-up; behind an old key it is made while the key is used. */
+const keys = new LRUCache<string, string, Asked>({
+  max: HEADERS_MAX,
+  ttl: TRUSTED_MS,
+  allowStale: true,
+  noDeleteOnStaleGet: true,
+  fetchMethod: (authorization, _old, { context }) => lookUp(authorization, context),
+});
 
 /** @returns whether a request carries a storefront's token, as far as this process knows by now */
 export const hasStorefrontToken = ({ authorization }: IncomingHttpHeaders): boolean =>
-  authorization !== undefined && verdicts.get(authorization)?.key !== undefined;
+  authorization !== undefined && Boolean(keys.peek(authorization, { allowStale: true }));
 
 /**
  * @param countStranger counts the request for its address: a token that is not known costs the database a question
@@ -73,13 +66,8 @@ export async function storefrontKey(
   countStranger: () => Promise<boolean>,
 ): Promise<string | undefined> {
   const { authorization = '' } = request.headers;
-  const known = verdicts.get(authorization);
-  const isOld = known !== undefined && performance.now() - known.checkedAt > TRUSTED_MS;
-  if (known?.key !== undefined) {
-    if (isOld) void checkOnce(strapi, request, response);
-    return known.key;
-  }
-  if (checks.has(authorization)) return checkOnce(strapi, request, response);
-  if (!(await countStranger())) return undefined;
-  return known && !isOld ? undefined : checkOnce(strapi, request, response);
+  const isKnown = hasStorefrontToken(request.headers);
+  if (!isKnown && !asked.has(authorization) && !(await countStranger())) return undefined;
+  // One that is not permitted is asked for again when its time is over, and not used meanwhile.
+  return (await keys.fetch(authorization, { context: { strapi, request, response }, allowStale: isKnown })) || undefined;
 }

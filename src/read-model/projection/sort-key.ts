@@ -1,8 +1,7 @@
+import { LETTERS } from './text';
+
 /** The Vietnamese alphabet with the letters of other languages; each is a letter of its own: đ comes after d, ô after o. */
 const ALPHABET = 'aăâbcdđeêfghijklmnoôơpqrstuưvwxyz';
-
-/** Letters that are written as others: NFD does not decompose them. */
-const LETTERS: Readonly<Record<string, string>> = { ð: 'd', ø: 'o', ł: 'l', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' };
 
 /** Huyền, hỏi, ngã, sắc, nặng: the order of a dictionary. */
 const TONES = '\u0300\u0309\u0303\u0301\u0323';

@@ -1,5 +1,5 @@
 /** Letters that NFD does not decompose, as people type them without marks. */
-const LETTERS: Readonly<Record<string, string>> = {
+export const LETTERS: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
   ø: 'o',

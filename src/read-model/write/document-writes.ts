@@ -5,7 +5,6 @@ import { isShopContent, type ContentUid } from '../../contract/public-content';
 import { recordWords } from '../panel-search/record-words';
 import { isSearched } from '../panel-search/words';
 import { isPostgres } from '../../platform/database-dialect';
-import { recordArticlePictures } from './article-pictures';
 import {
   propagateDocumentChange,
   propagateGroupChanges,
@@ -87,7 +86,6 @@ export async function recordDocumentWrite(strapi: Core.Strapi, trx: Knex, change
   pendingChange(trx).documents.push({ uid, documentId });
   await linkPublishedVersions(strapi, trx, uid, documentId);
   if (isSearched(uid)) await recordWords(trx, uid, [documentId]);
-  if (uid === 'api::article.article') await recordArticlePictures(trx, documentId);
   await keepIds(strapi, trx, uid);
   if (visible) await propagateDocumentChange(strapi, trx, change);
 }
