@@ -27,7 +27,7 @@ import { createCorsHeaders, isPreflight, PREFLIGHT_HEADERS } from './cors';
 import { dispatch } from './dispatch';
 import { logProblem, toProblem } from './error-mapping';
 import { prepareForKoa, sendProblem, sendReady, sendUnstored, type Exchange } from './exchange';
-import { createRequestLimit } from './request-limit';
+import { createRequestLimit, type RequestLimit } from './request-limit';
 import type { Match, RouteTable } from './route-table';
 import { hasStorefrontToken } from './storefront-tokens';
 
@@ -75,31 +75,36 @@ function splitUrl({ url = '' }: IncomingMessage): [path: string, queryString: st
   return mark === -1 ? [own, ''] : [own.slice(0, mark), own.slice(mark + 1)];
 }
 
-/**
- * Answers the public paths before Koa, whose path from the socket to the first middleware costs more than a cached answer: CORS, rate
- * limit, cache, load shedding, dispatcher, in this order. Koa and the database hold only as much work as the process gets done, so that
- * everything else (health, cached answers, the panel) finds it free. Koa gets the panel, files and Strapi's own routes.
- */
-export function installPublicPipeline(strapi: Core.Strapi, routeTable: RouteTable): void {
-  const { app } = strapi.server;
-  const limit = createRequestLimit(strapi);
-  const limiter = rateLimiter(strapi);
-  const corsHeaders = createCorsHeaders();
-  let koa: RequestHandler;
+/** The public paths, answered before Koa. */
+class PublicPipeline {
+  readonly #strapi: Core.Strapi;
+  readonly #routeTable: RouteTable;
+  readonly #koa: RequestHandler;
+  readonly #limit: RequestLimit;
+  readonly #corsHeaders = createCorsHeaders();
 
-  const addressOf = ({ request, response }: Exchange): string => clientAddress(app, request, response);
+  constructor(strapi: Core.Strapi, routeTable: RouteTable, koa: RequestHandler) {
+    this.#strapi = strapi;
+    this.#routeTable = routeTable;
+    this.#koa = koa;
+    this.#limit = createRequestLimit(strapi);
+  }
 
-  function sendHit(exchange: Exchange, hit: ReadyResponse): void {
+  #addressOf({ request, response }: Exchange): string {
+    return clientAddress(this.#strapi.server.app, request, response);
+  }
+
+  #sendHit(exchange: Exchange, hit: ReadyResponse): void {
     sendReady(exchange, hit, 'HIT');
-    hit.onSend?.(exchange.request.headers, () => addressOf(exchange));
+    hit.onSend?.(exchange.request.headers, () => this.#addressOf(exchange));
   }
 
-  function toKoa(exchange: Exchange): unknown {
+  #toKoa(exchange: Exchange): unknown {
     prepareForKoa(exchange);
-    return koa(exchange.request, exchange.response);
+    return this.#koa(exchange.request, exchange.response);
   }
 
-  async function compute(exchange: Exchange, match: Match | undefined): Promise<void> {
+  async #compute(exchange: Exchange, match: Match | undefined): Promise<void> {
     const { request, response } = exchange;
     const { url = '' } = request;
     if (!computing.has(url)) {
@@ -108,77 +113,85 @@ export function installPublicPipeline(strapi: Core.Strapi, routeTable: RouteTabl
     }
     // Another request may have computed it while this one waited.
     const hit = findHit(request);
-    if (typeof hit !== 'string') return sendHit(exchange, hit);
-    if (!match) return void toKoa(exchange);
+    if (typeof hit !== 'string') return this.#sendHit(exchange, hit);
+    if (!match) return void this.#toKoa(exchange);
     try {
-      await dispatch(strapi, exchange, match);
+      await dispatch(this.#strapi, exchange, match);
     } catch (error) {
       const problem = toProblem(error);
-      logProblem(strapi, request, response, problem, error);
+      logProblem(this.#strapi, request, response, problem, error);
       sendProblem(exchange, problem);
     }
   }
 
-  function refuse(exchange: Exchange, kind: Kind, reason: Reason): void {
+  #refuse(exchange: Exchange, kind: Kind, reason: Reason): void {
     refusals.inc({ kind, reason });
     const problem = REFUSALS[Math.floor(Math.random() * REFUSALS.length)] ?? REFUSALS[0];
-    logRefusedRequest(strapi, exchange.request, problem.status, problem.message);
+    logRefusedRequest(this.#strapi, exchange.request, problem.status, problem.message);
     setTimeout(sendProblem, reason === 'queue_time' ? 0 : HOLD_MS, exchange, problem);
   }
 
   /** Lets a request wait its turn, or refuses it. */
-  function admit(exchange: Exchange, match: Match | undefined, isKept: boolean): void {
+  #admit(exchange: Exchange, match: Match | undefined, isKept: boolean): void {
     const { request, response, path } = exchange;
     const { method = '', url = '' } = request;
     const kind = kindOf(match, method, path);
     const isFree = kind === undefined || isKept || (isAnonymous(request) && computing.has(url));
-    if (kind === 'event' && isOverloaded()) return refuse(exchange, kind, 'events_first');
+    if (kind === 'event' && isOverloaded()) return this.#refuse(exchange, kind, 'events_first');
     // An event waits for its body and for its batch, not for the processor: it takes no place of a page.
-    if (isFree || kind === 'event') return void compute(exchange, match);
+    if (isFree || kind === 'event') return void this.#compute(exchange, match);
     admission.add({
       isAbandoned: () => response.destroyed,
-      refuse: (reason) => refuse(exchange, kind, reason),
+      refuse: (reason) => this.#refuse(exchange, kind, reason),
       start: () => {
         occupyPlace(response);
-        void compute(exchange, match);
+        void this.#compute(exchange, match);
       },
     });
   }
 
-  function answer(exchange: Exchange, match: Match | undefined, isKept: boolean): void {
+  #answer(exchange: Exchange, match: Match | undefined, isKept: boolean): void {
     const { request, path, queryString, allowance } = exchange;
     if (allowance?.allowed === false) return sendProblem(exchange, tooManyRequests(allowance));
-    const canonical = request.method === 'GET' || request.method === 'HEAD' ? canonicalPath(routeTable, path) : undefined;
-    if (canonical === undefined) return admit(exchange, match, isKept);
+    const canonical = request.method === 'GET' || request.method === 'HEAD' ? canonicalPath(this.#routeTable, path) : undefined;
+    if (canonical === undefined) return this.#admit(exchange, match, isKept);
     const query = queryString === '' ? '' : encodedQuery(`?${queryString}`);
     const moved = new Entry(movedTo(`${link(canonical).href}${query}`));
     return sendReady(exchange, moved.responseOf(moved.identity, undefined), 'MISS');
   }
 
-  async function preflight(exchange: Exchange, area: LimitedArea | undefined): Promise<void> {
-    const allowance = area && (await limiter.peek(addressOf(exchange), area));
+  async #preflight(exchange: Exchange, area: LimitedArea | undefined): Promise<void> {
+    const allowance = area && (await rateLimiter(this.#strapi).peek(this.#addressOf(exchange), area));
     sendUnstored({ ...exchange, allowance }, { status: 204, body: '', headers: PREFLIGHT_HEADERS });
   }
 
-  function handle(request: IncomingMessage, response: ServerResponse): unknown {
+  handle(request: IncomingMessage, response: ServerResponse): unknown {
     const [path, queryString] = splitUrl(request);
     const exchange: Exchange = { request, response, path, queryString, cors: [], allowance: undefined };
     const hit = findHit(request);
-    const match = typeof hit === 'string' ? routeTable.match(path) : undefined;
+    const match = typeof hit === 'string' ? this.#routeTable.match(path) : undefined;
     const ofHit = path === suggest.path ? 'suggestions' : 'api';
     const area = typeof hit === 'string' ? (match ? match.area : isApiPath(path) ? 'api' : undefined) : ofHit;
-    exchange.cors = corsHeaders(request.headers.origin, area);
-    if (exchange.cors.length > 0 && isPreflight(request)) return preflight(exchange, area);
-    if (area === undefined) return match || kindOf(match, '', path) ? answer(exchange, match, hit === 'kept') : toKoa(exchange);
-    return limit(request, response, addressOf(exchange), area).then((allowance) => {
+    exchange.cors = this.#corsHeaders(request.headers.origin, area);
+    if (exchange.cors.length > 0 && isPreflight(request)) return this.#preflight(exchange, area);
+    if (area === undefined && !match && !kindOf(match, '', path)) return this.#toKoa(exchange);
+    if (area === undefined) return this.#answer(exchange, match, hit === 'kept');
+    return this.#limit(request, response, this.#addressOf(exchange), area).then((allowance) => {
       exchange.allowance = allowance;
-      if (typeof hit === 'string' || !allowance.allowed) return answer(exchange, match, hit === 'kept');
-      return sendHit(exchange, hit);
+      if (typeof hit === 'string' || !allowance.allowed) return this.#answer(exchange, match, hit === 'kept');
+      return this.#sendHit(exchange, hit);
     });
   }
+}
 
-  wrapRequestHandler(strapi, (next) => {
-    koa = next;
-    return handle;
+/**
+ * Answers the public paths before Koa, whose path from the socket to the first middleware costs more than a cached answer: CORS, rate
+ * limit, cache, load shedding, dispatcher, in this order. Koa and the database hold only as much work as the process gets done, so that
+ * everything else (health, cached answers, the panel) finds it free. Koa gets the panel, files and Strapi's own routes.
+ */
+export function installPublicPipeline(strapi: Core.Strapi, routeTable: RouteTable): void {
+  wrapRequestHandler(strapi, (koa) => {
+    const pipeline = new PublicPipeline(strapi, routeTable, koa);
+    return (request, response) => pipeline.handle(request, response);
   });
 }

@@ -42,7 +42,10 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next): Promise<void> => {
     ctx.set('X-Request-Id', requestId(ctx.req));
     const isOfApi = isApiPath(ctx.path);
-    if (!isOfApi && !ctx.path.startsWith(scriptPaths.imports)) return next();
+    if (!isOfApi && !ctx.path.startsWith(scriptPaths.imports)) {
+      await next();
+      return;
+    }
     ctx.set(SECURITY_HEADERS);
     try {
       await (isOfApi ? askStrapi(ctx, next) : next());
