@@ -142,13 +142,6 @@ export function logIn(server: PanelServer, credentials: Credentials): Promise<st
 /** Strapi limits sign-ins: the editor of a server signs in once. */
 const tokens = new WeakMap<PanelServer, string>();
 
-/** Signs in on a Strapi that has no account yet: the first one becomes the administrator. */
-export async function registerAdministrator(server: PanelServer): Promise<Editor> {
-  const person = { firstname: 'Biên', lastname: 'Tập', ...ADMINISTRATOR };
-  tokens.set(server, await requestToken(server, '/admin/register-admin', person));
-  return signIn(server);
-}
-
 /** Signs in as the administrator. */
 export async function signIn(shop: PanelServer): Promise<Editor> {
   const token = tokens.get(shop) ?? (await logIn(shop, ADMINISTRATOR));

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './test-run';
 
@@ -40,18 +40,4 @@ export function copyProgram(directory: string, change: (dist: string) => void): 
   // The rest is links into the project: without these, Node would run the project itself.
   const preserve = ['--preserve-symlinks', '--preserve-symlinks-main'];
   return ['--no-allocation-site-pretenuring', ...preserve, path.join(copy, 'tests', 'support', 'serve.mjs')];
-}
-
-/**
- * Another version of the program, with another projection.
- *
- * @param directory is created
- * @param change changes the compiled code of a file of `src/read-model/projection`
- * @returns arguments of Node that serve it
- */
-export function copyWithProjection(directory: string, file: string, change: (code: string) => string): string[] {
-  return copyProgram(directory, (dist) => {
-    const changed = path.join(dist, 'src', 'read-model', 'projection', file);
-    writeFileSync(changed, change(readFileSync(changed, 'utf8')));
-  });
 }
