@@ -39,7 +39,7 @@ function countProducts<Key>({ codes, keys, bit }: Facet<Key>, failed: FailedFilt
 }
 
 /** Vintages of one wine that have a value count once. */
-function countWines<Key>({ codes, keys, bit }: Facet<Key>, failed: FailedFilters, wines: GroupColumn): Map<Key, number> {
+function countWines<Key>({ codes, keys, bit }: Facet<Key>, failed: FailedFilters, wines: GroupColumn<string>): Map<Key, number> {
   const otherFilters = ~bit;
   const places = new Map<Key, number>();
   const placesByCode = keys.map((own) => own.map((key) => places.get(key) ?? (places.set(key, places.size), places.size - 1)));

@@ -65,7 +65,7 @@ export class ProductIndex {
   };
   readonly groups: Record<Group, GroupColumn> = { ...this.#groupings, ...this.declared.numbers };
   /** products that are vintages of one wine have one code */
-  readonly wines = new GroupColumn(INITIAL_CAPACITY);
+  readonly wines = new GroupColumn<string>(INITIAL_CAPACITY);
   readonly groupEntries = new GroupEntries(this.words);
   readonly proposed = new ProposedColumns(INITIAL_CAPACITY, this.words, this.groupEntries);
   readonly queryCache = new QueryCache();
@@ -94,12 +94,6 @@ export class ProductIndex {
 
   ordinalOf(itemId: number): number | undefined {
     return this.#ordinals.get(itemId);
-  }
-
-  /** Proposes a product's taste again: its region or type has another name. */
-  repropose(row: IndexedRow): void {
-    const ordinal = this.ordinalOf(row.item_id);
-    if (ordinal !== undefined) this.proposed.set(ordinal, row);
   }
 
   /** @param version of the products, with which all upserted rows were read */

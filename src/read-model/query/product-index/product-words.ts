@@ -4,7 +4,6 @@ import { wordsOf } from '../search/tokens';
 import { ValueIndex } from '../search/values';
 import { WordList } from '../search/word-list';
 import { TermIndex } from './term-index';
-import { WordSequences } from './word-sequences';
 
 /** The texts that a product is found by. */
 export interface ProductTexts {
@@ -13,6 +12,7 @@ export interface ProductTexts {
   description: string;
 }
 
+const NONE = new Int32Array(0);
 const HASH_BYTES = 6;
 
 /** Texts are not kept: 100,000 of them take more memory than their words. */
@@ -28,8 +28,9 @@ export class ProductWords {
   readonly synonyms = new SynonymIndex((folded) => this.wordList.add(folded));
   /** normalized names by ordinal */
   readonly names: string[] = [];
-  readonly #nameWords = new WordSequences();
-  readonly #descriptionWords = new WordSequences();
+  /** by ordinal: the numbers of the words, in the order of the text */
+  readonly #nameWords: Int32Array[] = [];
+  readonly #descriptionWords: Int32Array[] = [];
   /** by ordinal; undefined for a product that is not published */
   readonly #descriptionHashes: (number | undefined)[] = [];
 
@@ -54,7 +55,11 @@ export class ProductWords {
   phraseMatcher(folded: readonly string[]): (ordinal: number) => boolean {
     const phrase = folded.flatMap((word) => this.name.foldedNumberOf(word) ?? []);
     if (phrase.length < folded.length || phrase.length === 0) return () => false;
-    return (ordinal) => this.#nameWords.hasPhrase(ordinal, phrase, this.name.foldedNumbers);
+    const { foldedNumbers } = this.name;
+    return (ordinal) => {
+      const words = this.#nameWords[ordinal] ?? NONE;
+      return words.some((_, start) => phrase.every((number, at) => foldedNumbers[words[start + at] ?? -1] === number));
+    };
   }
 
   /** @returns whether a name, a value or a synonym has this folded word */
@@ -63,8 +68,8 @@ export class ProductWords {
   }
 }
 
-function updateWords(terms: TermIndex, sequences: WordSequences, ordinal: number, words: Iterable<string>): void {
+function updateWords(terms: TermIndex, sequences: Int32Array[], ordinal: number, words: Iterable<string>): void {
   const after = terms.numbersOf(words);
-  terms.update(ordinal, sequences.get(ordinal), after);
-  sequences.set(ordinal, after);
+  terms.update(ordinal, sequences[ordinal] ?? NONE, after);
+  sequences[ordinal] = after;
 }

@@ -1,7 +1,3 @@
-/** Up to this number, each changed ordinal is searched for separately. */
-const FEW = 16;
-const FEW_SORTED = 256;
-
 /** Binary search. @returns how many items at the start of the order, after `from`, satisfy `isBefore` */
 export function partitionPoint<Item>(order: ArrayLike<Item>, isBefore: (item: Item) => boolean, from = 0): number {
   let low = from;
@@ -22,11 +18,6 @@ export class SortedOrdinals {
 
   /** @param compare never returns 0 for two different ordinals */
   constructor(private readonly compare: (a: number, b: number) => number) {}
-
-  /** @returns ordinals of this order, sorted; undefined if they are so many that a pass over all is faster */
-  sortFew(few: Int32Array): Int32Array | undefined {
-    return few.length <= FEW_SORTED ? few.slice().sort(this.compare) : undefined;
-  }
 
   /**
    * @param changed ordinals whose sort key or publication has changed
@@ -54,25 +45,6 @@ export class SortedOrdinals {
   /** @returns the order itself where nothing is removed: an import adds new products */
   #without(removed: ReadonlySet<number>, size: number): Int32Array {
     if (removed.size === 0) return this.ordinals;
-    return removed.size <= FEW ? this.#withoutFew(removed) : this.#withoutMany(removed, size);
-  }
-
-  /** Most updates are one saved product: copying the ranges between the removed ordinals is faster than one pass over all. */
-  #withoutFew(removed: ReadonlySet<number>): Int32Array {
-    const positions = [...removed].map((ordinal) => this.ordinals.indexOf(ordinal)).filter((position) => position >= 0);
-    const remaining = new Int32Array(this.ordinals.length - positions.length);
-    let from = 0;
-    let length = 0;
-    for (const position of positions.sort((a, b) => a - b)) {
-      remaining.set(this.ordinals.subarray(from, position), length);
-      length += position - from;
-      from = position + 1;
-    }
-    remaining.set(this.ordinals.subarray(from), length);
-    return remaining;
-  }
-
-  #withoutMany(removed: ReadonlySet<number>, size: number): Int32Array {
     const isRemoved = new Uint8Array(size);
     for (const ordinal of removed) isRemoved[ordinal] = 1;
     const { ordinals } = this;

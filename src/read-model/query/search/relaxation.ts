@@ -1,7 +1,6 @@
 import { isChoiceFilter, SCALES } from '../../../contract/declared-fields';
 import type { ProductIndex } from '../product-index/product-index';
-import { groupAlike } from './alike-products';
-import { oppositeOf } from './collector';
+import { addUp } from './add-up';
 import { eligibleProducts } from './eligible-products';
 import type { Interpretation } from './interpret';
 import { isSyllable } from './language/syllables';
@@ -41,20 +40,17 @@ const WEIGHTS: Readonly<Partial<Record<RelaxableSegment['kind'], readonly [own: 
 };
 const OTHER: readonly [number, number] = [0, 1];
 
-/** How many products there are at each place of the scores. */
-type Present = Uint8Array | Int32Array;
-
 /** Of a segment that no product meets: it is dropped without a loss. */
 const NO_WEIGHT = 0;
 
-/** @param present how many products there are at each place */
-function countMet(scores: Uint8Array, present: Present): number {
+/** @param present by ordinal: 1 if the product can be found */
+function countMet(scores: Uint8Array, present: Uint8Array): number {
   let met = 0;
-  for (let at = 0; at < scores.length; at += 1) met += Math.min(scores[at] ?? 0, 1) * (present[at] ?? 0);
+  for (let at = 0; at < present.length; at += 1) met += Math.min(scores[at] ?? 0, 1) * (present[at] ?? 0);
   return met;
 }
 
-function weightOf({ scores, kind, share = 1 }: RelaxableSegment, present: Present, products: number): number {
+function weightOf({ scores, kind, share = 1 }: RelaxableSegment, present: Uint8Array, products: number): number {
   const met = countMet(scores, present);
   const [own, rarity] = WEIGHTS[kind] ?? OTHER;
   return met === 0 ? NO_WEIGHT : (own + (1 + Math.log(products / met)) * rarity) / share;
@@ -64,23 +60,21 @@ function weightOf({ scores, kind, share = 1 }: RelaxableSegment, present: Presen
  * Drops the segments that tell least, until a product meets the others.
  *
  * @param segments all of the search
- * @param present by ordinal or by class, as the scores: how many products can be found there
+ * @param present by ordinal: 1 if the product can be found
  * @returns by segment: whether it is kept
  */
-export function relax(segments: readonly RelaxableSegment[], present: Present): boolean[] {
+export function relax(segments: readonly RelaxableSegment[], present: Uint8Array): boolean[] {
   let products = 0;
   for (const count of present) products += count;
   const weights = segments.map((segment) => weightOf(segment, present, products));
-  let best = 0;
-  let bestAt = -1;
-  for (let at = 0; at < present.length; at += 1) {
-    if (present[at] === 0) continue;
-    let sum = 0;
-    for (const [segment, { scores }] of segments.entries()) if ((scores[at] ?? 0) > 0) sum += weights[segment] ?? 0;
-    if (sum <= best) continue;
-    best = sum;
-    bestAt = at;
+  const sums = new Float64Array(present.length);
+  for (const [segment, { scores }] of segments.entries()) {
+    const weight = weights[segment] ?? 0;
+    for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] ?? 0) + Math.min(scores[at] ?? 0, 1) * weight;
   }
+  let bestAt = -1;
+  for (let at = 0; at < sums.length; at += 1)
+    if (present[at] === 1 && (sums[at] ?? 0) > (bestAt === -1 ? 0 : (sums[bestAt] ?? 0))) bestAt = at;
   return segments.map(({ scores }) => bestAt !== -1 && (scores[bestAt] ?? 0) > 0);
 }
 
@@ -105,14 +99,6 @@ const kindOf = (segment: Segment | undefined): string | undefined =>
 function saysSame(segment: Segment, other: Segment | undefined): boolean {
   const kind = kindOf(segment);
   return segment === other || (kind !== undefined && kind === kindOf(other) && (isChoiceFilter(kind) || kind === 'food'));
-}
-
-/** What a scale's other end says: who wants no sugar is shown no sweet wine, also where nothing meets all that was asked for. */
-function contrariesOf(index: ProductIndex, segments: readonly Segment[]): ValueSegment[] {
-  return segments.flatMap((segment) => {
-    const values = segment.kind === 'values' ? segment.values.flatMap((value) => oppositeOf(index, value) ?? []) : [];
-    return segment.kind === 'values' && values.length > 0 ? [{ ...segment, values, related: [], words: [] }] : [];
-  });
 }
 
 /** @returns the steps beside a value on its scale that are not contrary to it: all that is sweet at all, for a little sweet */
@@ -144,31 +130,8 @@ export interface Relaxed {
   eligible: Uint8Array;
 }
 
-/** The parts of a search, each with the classes of products that meet it exactly, and nearly. */
-interface Parts {
-  relaxable: RelaxableSegment[];
-  exact: readonly Uint8Array[];
-}
-
-/** By segment. */
-interface Decision {
-  /** whether it is met, nearly at least */
-  near: boolean[];
-  /** whether it is met exactly */
-  kept: boolean[];
-}
-
-function decide({ relaxable, exact }: Parts, present: Int32Array): Decision {
-  const near = relax(relaxable, present);
-  const nearly = relaxable.filter((_, at) => near[at]);
-  const isFound = Array.from(present, (count, at) => count > 0 && nearly.every(({ scores }) => (scores[at] ?? 0) > 0));
-  const kept = near.map((isNear, at) => isNear && isFound.some((found, one) => found && (exact[at]?.[one] ?? 0) > 0));
-  return { near, kept };
-}
-
 /**
- * Decides what is dropped, where no product meets all: a taste is met nearly before anything is. Products of a contrary taste are left
- * out, unless what is then kept says less of which wine is meant.
+ * Decides what is dropped, where no product meets all: a taste is met nearly before anything is.
  *
  * @param exact each segment's products
  */
@@ -182,29 +145,18 @@ export function relaxSearch(
     return wider ? scoreSegment(index, wider) : own;
   });
   const eligible = eligibleProducts(index, excluded);
-  const contraries = contrariesOf(index, segments);
-  const narrow = contraries.length === 0 ? eligible : eligibleProducts(index, [...excluded, ...contraries]);
-  const columns = new Set([eligible, narrow, ...wide.map(({ scores }) => scores), ...exact.map(({ scores }) => scores)]);
-  const { firsts, counts } = groupAlike([...columns], index.size);
-  const ofClasses = (scores: Uint8Array): Uint8Array => Uint8Array.from(firsts, (ordinal) => scores[ordinal] ?? 0);
-  const presentIn = (found: Uint8Array): Int32Array => counts.map((count, at) => count * (found[firsts[at] ?? 0] ?? 0));
   const relaxable = wide.map((found, at) => ({
-    ...{ scores: ofClasses(found.scores), kind: weightKind(segments[at], found) },
+    ...{ scores: found.scores, kind: weightKind(segments[at], found) },
     share: segments.filter((other) => saysSame(other, segments[at])).length,
   }));
-  const parts = { relaxable, exact: exact.map(({ scores }) => ofClasses(scores)) };
-  const result = ({ near, kept }: Decision, found: Uint8Array): Relaxed => ({
-    ...{
-      kept,
-      near,
-      eligible: found,
-      scored: wide.filter((_, at) => near[at]),
-      exactly: wide.flatMap((own, at) => (near[at] ? [(kept[at] ? exact[at] : undefined) ?? own] : [])),
-    },
-  });
-  const all = decide(parts, presentIn(eligible));
-  if (contraries.length === 0) return result(all, eligible);
-  const without = decide(parts, presentIn(narrow));
-  const isMet = relaxable.every(({ kind }, at) => kind === 'taste' || !all.kept[at] || without.kept[at]);
-  return isMet && without.near.includes(true) ? result(without, narrow) : result(all, eligible);
+  const near = relax(relaxable, eligible.subarray(0, index.size));
+  const scored = wide.filter((_, at) => near[at]);
+  const { found } = addUp(
+    scored.map((own) => ({ ...own, isWeak: false })),
+    index.size,
+    eligible,
+  );
+  const kept = near.map((isNear, at) => isNear && found.some((ordinal) => (exact[at]?.scores[ordinal] ?? 0) > 0));
+  const exactly = wide.flatMap((own, at) => (near[at] ? [(kept[at] ? exact[at] : undefined) ?? own] : []));
+  return { kept, near, scored, exactly, eligible };
 }

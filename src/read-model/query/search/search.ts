@@ -107,14 +107,6 @@ const SAYS_NO_VALUE: readonly Segment['kind'][] = ['word', 'phrases', 'unsaid', 
 const asksForNoWine = ({ intent, segments, excluded }: Interpretation): boolean =>
   intent !== undefined && excluded.length === 0 && segments.every(({ kind }) => SAYS_NO_VALUE.includes(kind));
 
-/** In an order of its own, what is only related would stand among what was asked for. */
-const withoutRelated = (interpretation: Interpretation): Interpretation => ({
-  ...interpretation,
-  segments: interpretation.segments.map((segment) =>
-    segment.kind === 'values' ? { ...segment, related: [], words: [] } : segment,
-  ),
-});
-
 /** What was typed, then what comes nearest to it. */
 function findBest(index: ProductIndex, q: string): Attempt {
   const asked = interpret(index, q);
@@ -123,10 +115,6 @@ function findBest(index: ProductIndex, q: string): Attempt {
     return { ...NOTHING(index), interpretation: { ...asked, changes: [] }, kept: segments.map(() => false) };
   const hasFillers = asksForAll(asked);
   if (segments.length === 0 && hasFillers) return attemptFillers(index, asked);
-  if (sort !== undefined) {
-    const narrow = attempt(index, withoutRelated(asked));
-    if (narrow.found.length >= ENOUGH) return { ...narrow, interpretation: asked };
-  }
   if (segments.length > 0) {
     const attempted = attemptTastes(index, attempt(index, asked));
     if (attempted.found.length > 0) return attempted;

@@ -3,7 +3,6 @@ import type { ProductIndex } from '../product-index/product-index';
 import type { ProductWords } from '../product-index/product-words';
 import { completeValues } from './complete-values';
 import { keysByCode, proposedByCode } from './offered-values';
-import type { Found } from './add-up';
 import { searchProducts } from './search';
 import { isNumber, wordsOf } from './tokens';
 import { VALUE_KINDS, type SearchValue, type ValueKind } from './values';
@@ -36,21 +35,24 @@ function isOtherNumber({ words, groups }: ProductIndex, q: string): boolean {
   return !isBegun && !groups.vintage.values.some((year) => String(year).startsWith(last));
 }
 
-/** What a search finds. A last word that was read as another one may be half typed: it must not contradict what stands before it. */
-function findSuggested(index: ProductIndex, q: string): Found {
+/** By ordinal: how well a product meets the search. A last word that was read as another one may be half typed: it must not contradict what stands before it. */
+function findSuggested(index: ProductIndex, q: string): Uint16Array {
   const search = searchProducts(index, q);
   const before = withoutLastWord(q);
-  if (before === '' || !isUnclear(index, q) || isOtherNumber(index, q)) return search;
+  if (before === '' || !isUnclear(index, q) || isOtherNumber(index, q)) return search.scores;
   const sure = searchProducts(index, before);
   const found = search.found.filter((ordinal) => (sure.scores[ordinal] ?? 0) > 0);
-  return found.length > 0 ? { found, scores: search.scores } : sure;
+  if (found.length === 0) return sure.scores;
+  const scores = new Uint16Array(index.size);
+  for (const ordinal of found) scores[ordinal] = search.scores[ordinal] ?? 0;
+  return scores;
 }
 
 /** @returns the ids of the products that a search finds first, without sorting the others */
 export function suggestProducts(index: ProductIndex, q: string, limit: number): number[] {
-  const { found, scores } = findSuggested(index, q);
+  const scores = findSuggested(index, q);
   const { popular } = index.orders;
-  const ordinals = popular.sortFew(found) ?? popular.ordinals;
+  const { ordinals } = popular;
   const best: number[] = [];
   let worst = 0;
   for (let position = 0; position < ordinals.length; position += 1) {
