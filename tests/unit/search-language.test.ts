@@ -104,17 +104,6 @@ test('talk of prices is read with its units and limits', () => {
     assert.deepEqual(bounds(text), expected, text);
 });
 
-test('a number is negated by what stands before it, and not by the end of a question', () => {
-  const negated = (text: string): [string, boolean][] =>
-    readNumbers(text, 2026).phrases.map((phrase) => [phrase.text, phrase.isNegated]);
-  for (const [text, ...expected] of [
-    ['không lấy chai 187ml', ['không lấy chai 187ml', true]],
-    ['trừ loại 300k', ['trừ loại 300k', true]],
-    ['có vang ý không 375ml', ['375ml', false]],
-  ] as const)
-    assert.deepEqual(negated(text), expected, text);
-});
-
 test('phrases of the shop’s language are matched with their marks, the longest first', () => {
   const kinds = (text: string): unknown => REQUESTS.match(wordsOf(text), 0)?.meaning.kind;
   assert.equal(kinds('rẻ nhất'), 'sort');

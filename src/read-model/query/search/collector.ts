@@ -1,7 +1,7 @@
 import { SCALES } from '../../../contract/declared-fields';
 import type { ProductIndex } from '../product-index/product-index';
 import type { Connective } from './language/requests';
-import type { Segment, ValueSegment } from './segments';
+import type { AskedIntent, AskedSort, Item, Segment, ValueSegment } from './segments';
 import type { SpellingChange } from './spelling';
 import type { SearchValue, ValueKind } from './values';
 
@@ -11,6 +11,8 @@ export interface Recognized {
   excluded: Segment[];
   /** segments of several values, of which one is enough */
   any: ValueSegment[];
+  sort: AskedSort | undefined;
+  intent: AskedIntent | undefined;
   changes: SpellingChange[];
 }
 
@@ -45,9 +47,17 @@ const isName = (kind: Kind | undefined): boolean => NAME_KINDS.includes(kind);
 const saysSame = (one: ValueSegment, other: ValueSegment): boolean =>
   one.values.some((value) => other.related.includes(value)) || other.values.some((value) => one.related.includes(value));
 
+/** What products may be left out by, beside values. */
+const EXCLUDABLE: readonly Segment['kind'][] = ['vintage', 'constraint', 'on_sale', 'in_stock', 'gift_box'];
+
+/** Of an order that is not wanted, the other is: "không cần đắt". */
+const REVERSED: Partial<Record<AskedSort['order'], AskedSort['order']>> = { price: '-price', '-price': 'price' };
+
 /** Collects segments, with what "not", "or" and "and" say of them. */
 export class Collector {
-  readonly recognized: Recognized = { segments: [], excluded: [], any: [], changes: [] };
+  readonly recognized: Recognized = {
+    ...{ segments: [], excluded: [], any: [], changes: [], sort: undefined, intent: undefined },
+  };
   #negation: string | undefined;
   /** "đỡ", "bớt": of the end of a scale alone it wants the other */
   #reducer: string | undefined;
@@ -79,7 +89,39 @@ export class Collector {
     this.#excludedKind = undefined;
   }
 
-  add(segment: Segment): void {
+  /** @returns a text with what negates it */
+  #negated(text: string): string {
+    return this.#negation === undefined ? text : `${this.#negation} ${text}`;
+  }
+
+  add(item: Item): void {
+    if (item.kind !== 'sort' && item.kind !== 'intent') return this.#addSegment(item);
+    const text = this.#negated(item.text);
+    if (item.kind === 'intent') this.#addIntent({ ...item, text });
+    else this.#addSort({ ...item, text }, this.#negation !== undefined);
+    this.#endNegation();
+  }
+
+  /** What is wanted first is answered; what else is asked for of its kind stands beside it. */
+  #addIntent(asked: AskedIntent): void {
+    const { intent: known, segments } = this.recognized;
+    if (known && known.intent.kind !== asked.intent.kind) segments.push({ kind: 'unsaid', text: asked.text });
+    else this.recognized.intent = known ? { ...known, text: `${known.text} ${asked.text}` } : asked;
+  }
+
+  /** Two phrases for one order are one; of two orders, the first is told as dropped. */
+  #addSort({ text, ...asked }: AskedSort, isNegated: boolean): void {
+    const { sort: known, segments } = this.recognized;
+    const order = isNegated ? REVERSED[asked.order] : asked.order;
+    const isSame = known?.order === order;
+    if (order === undefined) segments.push({ kind: 'unsaid', text });
+    else {
+      if (known && !isSame) segments.push({ kind: 'unsaid', text: known.text });
+      this.recognized.sort = { kind: 'sort', text: known && isSame ? `${known.text} ${text}` : text, order };
+    }
+  }
+
+  #addSegment(segment: Segment): void {
     const { segments } = this.recognized;
     const kind = kindOf(segment);
     const isEnd = segment.kind === 'values' && segment.values.some((value) => this.oppositeOf(value) !== undefined);
@@ -103,9 +145,8 @@ export class Collector {
       segments.push({ kind: 'unsaid', text: segment.text });
     };
     if (isNegated && segment.kind === 'values') this.#exclude(segment);
-    else if (isNegated && (segment.kind === 'vintage' || segment.kind === 'constraint'))
-      excluded.push({ ...segment, text: [this.#negation, segment.text].filter((part) => part !== undefined).join(' ') });
-    else if (this.#negation !== undefined) segments.push({ kind: 'unsaid', text: `${this.#negation} ${segment.text}` });
+    else if (isNegated && EXCLUDABLE.includes(segment.kind)) excluded.push({ ...segment, text: this.#negated(segment.text) });
+    else if (this.#negation !== undefined) segments.push({ kind: 'unsaid', text: this.#negated(segment.text) });
     else if (!this.#isAlternative(segment)) segments.push(segment);
     this.#excludedKind = isNegated ? kind : undefined;
     this.#negation = undefined;
@@ -116,7 +157,7 @@ export class Collector {
   #exclude(segment: ValueSegment): void {
     const { segments, excluded, any } = this.recognized;
     const opposites = segment.values.flatMap((value) => this.oppositeOf(value) ?? []);
-    const text = [this.#negation, segment.text].filter((part) => part !== undefined).join(' ');
+    const text = this.#negated(segment.text);
     if (opposites.length > 0) segments.push({ ...segment, text, values: opposites, related: [], words: [] });
     const others = segment.values.filter((value) => this.oppositeOf(value) === undefined);
     const at = segments.findIndex((wanted) => wanted.kind === 'values' && others.some((value) => wanted.values.includes(value)));

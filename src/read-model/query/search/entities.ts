@@ -1,16 +1,15 @@
 import { isChoiceFilter } from '../../../contract/declared-fields';
-import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import { isFiller } from './fillers';
 import { isInNames } from './phrase-scoring';
 import { CONNECTIVES } from './language/requests';
 import { Collector, oppositeOf, type Recognized } from './collector';
 import { readBarePrice } from './price-rules';
-import type { Segment, ValueSegment } from './segments';
+import type { Item, Segment, ValueSegment } from './segments';
 import type { QueryWord } from './spelling';
 import { hasSameLetters } from './marks';
 import { hasSameMarks, keyOfPhrase, type IsMeant } from './synonyms';
-import { phraseKey } from './tokens';
+import { markedPart } from './tokens';
 import type { SearchValue } from './values';
 
 /** Corrections of one word that are tried for a value's name, and readings of one phrase. */
@@ -28,7 +27,7 @@ interface Reading {
   isCorrected: boolean;
 }
 
-/** @returns the phrase as typed first, then with corrected words, then without doubled ones: "êm êm" is a little "êm" */
+/** @returns the phrase as typed first, then with corrected words */
 function readingsOf(words: readonly QueryWord[]): Reading[] {
   let readings: Reading[] = [{ words: [], isCorrected: false }];
   for (const { typed, corrections } of words) {
@@ -43,8 +42,7 @@ function readingsOf(words: readonly QueryWord[]): Reading[] {
       )
       .slice(0, MAX_READINGS);
   }
-  const single = words.filter(({ typed }, at) => typed !== words[at - 1]?.typed);
-  return single.length === words.length ? readings : [...readings, ...readingsOf(single)];
+  return readings;
 }
 
 /** The words of a value that a phrase names: "đỏ" of "Rượu vang đỏ". */
@@ -54,27 +52,7 @@ function valuesNamed(index: ProductIndex, words: readonly string[], isMeant: IsM
   const named = index.words.values.named(keyOfPhrase(words)).filter((value) => isMeant(words, namedWords(value, words.length)));
   // "DO" is what a label says; "đỏ", also without marks, is a type of wine.
   const telling = named.filter(({ kind }) => kind !== 'classification');
-  return telling.length > 0 ? telling : named.filter(({ words: own }) => !isOtherWord(words, own));
-}
-
-/** Whether a short name differs by marks that were typed: "đỏ" is not "DO". */
-const isOtherWord = (typed: readonly string[], own: readonly string[]): boolean =>
-  own.length === 1 && (own[0]?.length ?? 0) <= SHORT && typed.join(' ') !== own.join(' ') && typed.join(' ') !== phraseKey(own);
-
-const SHORT = 3;
-
-/** @returns values of the same kinds whose names have all these words: "Cá nạc" for "cá" */
-function valuesWithWords(index: ProductIndex, words: readonly string[], named: readonly SearchValue[]): SearchValue[] {
-  const kinds = new Set(named.map(({ kind }) => kind));
-  const [first = '', ...others] = words;
-  return [...index.words.values.withWord(foldText(first))].filter(
-    (value) =>
-      kinds.has(value.kind) &&
-      // A choice stands for itself: “Không ngọt” is not what “ngọt” asks for.
-      !isChoiceFilter(value.kind) &&
-      !named.includes(value) &&
-      [first, ...others].every((word) => value.words.some((own) => hasSameMarks([word], [own]))),
-  );
+  return telling.length > 0 ? telling : named;
 }
 
 /** Of so many words some are often typed without marks: "pho mai u lâu". */
@@ -111,11 +89,7 @@ function recognizePhrase(
   if (values.length > 0) {
     // "Brut" is no other sparkling wine: the answer names one kind.
     const kinds = new Set(values.map(({ kind }) => kind));
-    const related = new Set(
-      [...others.flat(), ...alike, ...(named.length > 0 ? valuesWithWords(index, words, values) : [])].filter(({ kind }) =>
-        kinds.has(kind),
-      ),
-    );
+    const related = new Set([...others.flat(), ...alike].filter(({ kind }) => kinds.has(kind)));
     for (const value of values) related.delete(value);
     // "Dry" says how a wine tastes, and is no "Dry Creek".
     const inNames = values.every(({ kind }) => isChoiceFilter(kind)) ? [] : words;
@@ -167,8 +141,18 @@ const AROMA = /^(?:hương|mùi|thơm|nốt|aromas?|notes?)$/;
 const isAroma = (segment: Segment, before: string | undefined): boolean =>
   AROMA.test(before ?? '') && segment.kind === 'values' && segment.values.every(({ kind }) => kind === 'food');
 
+/** Behind "có" it asks: "có vang Ý không 375 ml" wants that size. "100k" is no negation either. */
+const ASKING = /^(?:không|khong|ko|k|hông|hok|no|non)$/;
+
+function connectiveAt(typed: readonly string[], at: number, items: readonly Item[]): ReturnType<typeof CONNECTIVES.match> {
+  const found = CONNECTIVES.match(typed, at);
+  const isBeforeItem = found?.length === 1 && markedPart(typed[at + 1] ?? '', items) !== undefined;
+  if (!isBeforeItem || !ASKING.test(typed[at] ?? '')) return found;
+  return typed[at] === 'k' || typed.slice(0, at).some((word) => word === 'có' || word === 'co') ? undefined : found;
+}
+
 /** Entity recognition: finds the phrases that name values or synonyms, the longest first. The other words are text. */
-export function recognizeEntities(index: ProductIndex, words: readonly QueryWord[]): Recognized {
+export function recognizeEntities(index: ProductIndex, words: readonly QueryWord[], items: readonly Item[] = []): Recognized {
   const collector = new Collector((value) => oppositeOf(index, value));
   const { changes } = collector.recognized;
   const typed = words.map((word) => word.typed);
@@ -176,7 +160,14 @@ export function recognizeEntities(index: ProductIndex, words: readonly QueryWord
   for (let at = 0; at < words.length;) {
     const word = words[at];
     if (!word) break;
-    const connective = CONNECTIVES.match(typed, at);
+    const item = markedPart(word.typed, items);
+    if (item) {
+      collector.add(item);
+      fillers = [];
+      at += 1;
+      continue;
+    }
+    const connective = connectiveAt(typed, at, items);
     const first = recognizeFirst(index, words.slice(at));
     if (connective && connective.length >= (first?.length ?? 0)) {
       const text = typed.slice(at, at + connective.length);

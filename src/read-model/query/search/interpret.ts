@@ -1,29 +1,20 @@
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
+import type { Recognized } from './collector';
 import { recognizeEntities } from './entities';
 import { isFiller } from './fillers';
-import type { NumberMeaning } from './constraint';
-import type { FoundPhrase } from './folded-copy';
 import { prepareText } from './prepare-text';
-import { readNumbers } from './read-numbers';
-import type { Segment, ValueSegment } from './segments';
+import { readNumbers, type NumberPhrase } from './read-numbers';
+import type { Item, Segment } from './segments';
 import { readSpokenNumbers } from './spoken-numbers';
-import { takeRequests, type TakenRequests } from './take-requests';
+import { takeRequests } from './take-requests';
 import { decodeKeystrokes } from './keystrokes';
 import { spellWords, type QueryWord, type SpellingChange } from './spelling';
-import { symbolsOf, tokenOf, wordsOf } from './tokens';
+import { markedPart, markOf, symbolsOf, tokenOf, wordsOf } from './tokens';
 import { Vocabulary } from './vocabulary';
 
 /** What a search asks for. */
-export interface Interpretation {
-  segments: Segment[];
-  /** what a product must not have */
-  excluded: Segment[];
-  /** segments of several values, of which one is enough */
-  any: ValueSegment[];
-  sort: TakenRequests['sort'];
-  intent: TakenRequests['intent'];
-  changes: SpellingChange[];
+export interface Interpretation extends Recognized {
   /** words that say nothing about which product is meant */
   fillers: QueryWord[];
   /** words beyond those that are searched for */
@@ -33,7 +24,7 @@ export interface Interpretation {
 }
 
 /** More words are not searched for: 100 characters may be 50 words, and each is one pass over the products. */
-const MAX_WORDS = 20;
+const MAX_WORDS = 24;
 const MAX_SYMBOLS = 4;
 
 /** Raw keystrokes are read first, so that "duwowis 500k" is a price too. */
@@ -65,13 +56,10 @@ const splitNumbers = (text: string, vocabulary: Vocabulary): string =>
         : `${word} ${number}`,
   );
 
-/** @returns the numbers of a search that are wanted, or those that are not */
-const constraintsOf = (phrases: readonly FoundPhrase<NumberMeaning>[], negated: boolean): Segment[] =>
-  phrases.flatMap(({ text, meaning, isNegated }): Segment[] =>
-    isNegated !== negated || meaning.kind === 'talk' || meaning.kind === 'quantity'
-      ? []
-      : [{ kind: 'constraint', text, constraint: meaning }],
-  );
+const segmentOf = ({ text, meaning }: NumberPhrase): Segment =>
+  meaning.kind === 'talk' || meaning.kind === 'quantity'
+    ? { kind: 'unsaid', text }
+    : { kind: 'constraint', text, constraint: meaning };
 
 /** @returns what a search asks for */
 export function interpret(index: ProductIndex, q: string): Interpretation {
@@ -80,27 +68,20 @@ export function interpret(index: ProductIndex, q: string): Interpretation {
   const decoded = decodeText(typed, vocabulary);
   const spoken = readSpokenNumbers(decoded.text);
   const { phrases, rest } = readNumbers(spoken.text, new Date().getFullYear());
-  const taken = takeRequests(index, wordsOf(withAlternatives(splitNumbers(rest, vocabulary))));
-  const { words, changes } = spellWords(taken.words.slice(0, MAX_WORDS).map(tokenOf), vocabulary, typed !== foldText(typed));
-  const recognized = recognizeEntities(index, words);
-  const segments: Segment[] = [
-    ...constraintsOf(phrases, false),
-    ...taken.segments,
-    ...symbolsOf(rest)
-      .slice(0, MAX_SYMBOLS)
-      .map((text): Segment => ({ kind: 'symbol', text })),
-    ...recognized.segments,
-  ];
-  const { sort, intent } = taken;
-  const { any } = recognized;
-  const excluded = [...constraintsOf(phrases, true), ...taken.excluded, ...recognized.excluded];
+  const items: Item[] = phrases.map(segmentOf);
+  const put = (item: Item): string => markOf(items.push(item) - 1);
+  const left = takeRequests(index, wordsOf(withAlternatives(splitNumbers(rest, vocabulary))), put);
+  const { words, changes } = spellWords(left.slice(0, MAX_WORDS).map(tokenOf), vocabulary, typed !== foldText(typed));
+  const { segments, ...recognized } = recognizeEntities(index, words, items);
+  const symbols = symbolsOf(rest).slice(0, MAX_SYMBOLS);
   return {
-    ...{ segments, excluded, any, sort, intent },
+    ...recognized,
+    segments: [...symbols.map((text): Segment => ({ kind: 'symbol', text })), ...segments],
     changes: [...decoded.changes, ...spoken.changes, ...changes, ...recognized.changes],
     fillers: words.filter((word) => isFiller(word.typed)),
     ignored: [
       ...phrases.flatMap(({ text, meaning }) => (meaning.kind === 'quantity' ? [text] : [])),
-      ...taken.words.slice(MAX_WORDS),
+      ...left.slice(MAX_WORDS).filter((word) => markedPart(word, items) === undefined),
     ],
     hasWords: wordsOf(decoded.text).length > 0,
   };

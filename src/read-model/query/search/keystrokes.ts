@@ -85,12 +85,15 @@ function decodeVni(word: string): string[] {
   if (!/^[a-z][a-z0-9]*[a-z0-9]$/.test(word) || !/[a-z][1-9]/.test(word)) return [];
   let decoded = '';
   for (const key of word) {
+    const before = decoded;
     if (/[a-z]/.test(key)) decoded += key;
     else if (key === '9') decoded = decoded.replace(/d(?!.*d)/, 'đ');
     else if (key === '6') decoded = decoded.replace(/([aeo])([^aeo]*)$/, `$1${CIRCUMFLEX}$2`);
     else if (key === '7') decoded = decoded.replace(/([ou])([^ou]*)$/, `$1${HORN}$2`);
     else if (key === '8') decoded = decoded.replace(/a([^a]*)$/, `a${BREVE}$1`);
     else decoded = decoded.replace(/([aeiouy][\u0302\u0306\u031b]?)([^aeiouy]*)$/, `$1${VNI_TONES[key] ?? ''}$2`);
+    // A digit that marks nothing is a number: "chemin407".
+    if (decoded === before) return [];
   }
   return [decoded.normalize('NFC')];
 }

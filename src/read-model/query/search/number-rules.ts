@@ -91,7 +91,7 @@ export const UNIT_RULES: readonly NumberRule[] = [
 /** What is left of numbers with a word: bottles, guests, months, "1 đỏ 1 trắng". */
 export const OTHER_RULES: readonly NumberRule[] = [
   [
-    String.raw`${START}(?:tam|khoang|co|cho|mua|lay|dat|can|tiec|ban|thung|ket|hop qua|combo|set)?\s*\d{1,4}\s*(?:${COUNTED})${END}`,
+    String.raw`${START}(?:tam|khoang|co|cho|mua|lay|dat|can|tiec|ban|thung|ket|combo|set)?\s*\d{1,4}\s*(?:${COUNTED})${END}`,
     () => ({ kind: 'quantity' }),
   ],
   [String.raw`${START}(?:t|thang\s?)(?:1[0-2]|0?[1-9])(?:\s?\/\s?(?:20)?\d\d)?${END}`, () => ({ kind: 'talk' })],

@@ -15,8 +15,8 @@ export function cutText(q: string): string {
   return cut.replace(/\s+\S*$/u, '') || cut;
 }
 
-/** Pictures, flags and what modifies them; digits, © and ™ are none. */
-const EMOJI = /(?![#*\d©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{FE0F}\u{200D}\u{20E3}]/gu;
+/** Pictures, flags and what modifies them, and private characters; digits, © and ™ are none. */
+const EMOJI = /(?![#*\d©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{FE0F}\u{200D}\u{20E3}\p{Co}]/gu;
 
 /** @returns the normalized text of a search, without pictures */
 export const prepareText = (q: string): string =>

@@ -65,7 +65,8 @@ function nearestType(index: ProductIndex, names: readonly string[]): { nearest?:
 
 function presentIntent(index: ProductIndex, { intent }: Interpretation): SearchMeaning['intent'] {
   if (!intent) return null;
-  const { kind, name, text, nearest } = intent;
+  const { text } = intent;
+  const { kind, name, nearest } = intent.intent;
   if (kind === 'service') return { kind, text, name, _links: { answer: link(apiPaths.suggestionsFor(name)) } };
   return { kind, text, name, _links: nearestType(index, nearest) };
 }

@@ -1,7 +1,8 @@
 import type { NumberMeaning } from './constraint';
-import { takePhrases, type FoundPhrase } from './folded-copy';
+import { replacePhrases } from './folded-copy';
 import { OTHER_RULES, UNIT_RULES, type NumberRule } from './number-rules';
 import { PRICE_RULES } from './price-rules';
+import { markOf } from './tokens';
 import { vintageRules } from './vintage-rules';
 
 type Compiled = readonly [pattern: RegExp, read: NumberRule[1]];
@@ -19,14 +20,24 @@ function compile(thisYear: number): readonly Compiled[] {
   return patterns;
 }
 
-/** @param text normalized @returns what the numbers of a search say, and the text without them */
-export function readNumbers(text: string, thisYear: number): { phrases: FoundPhrase<NumberMeaning>[]; rest: string } {
-  const phrases: FoundPhrase<NumberMeaning>[] = [];
+/** A part of a text that says a number. */
+export interface NumberPhrase {
+  /** as typed */
+  text: string;
+  meaning: NumberMeaning;
+}
+
+/** @param text normalized @returns what its numbers say, and the text with a mark in the place of each that says something of a wine */
+export function readNumbers(text: string, thisYear: number): { phrases: NumberPhrase[]; rest: string } {
+  const phrases: NumberPhrase[] = [];
   let rest = text;
   for (const [pattern, read] of compile(thisYear)) {
-    const taken = takePhrases(rest, pattern, (match, typed) => read(match.groups ?? {}, typed));
-    phrases.push(...taken.phrases);
-    ({ rest } = taken);
+    rest = replacePhrases(rest, pattern, (match, typed) => {
+      const meaning = read(match.groups ?? {}, typed);
+      if (meaning === undefined) return undefined;
+      const at = phrases.push({ text: typed, meaning }) - 1;
+      return meaning.kind === 'talk' || meaning.kind === 'quantity' ? '' : markOf(at);
+    });
   }
   return { phrases, rest };
 }

@@ -1,4 +1,5 @@
 import type { Constraint } from './constraint';
+import type { AskedOrder, Intent } from './language/requests';
 import type { QueryWord } from './spelling';
 import type { SearchValue } from './values';
 
@@ -68,6 +69,20 @@ export type Segment =
   | ConstraintSegment
   | StockSegment
   | UnsaidSegment;
+
+/** What a search asks for beside segments. */
+export interface AskedSort extends Typed {
+  kind: 'sort';
+  order: AskedOrder;
+}
+
+export interface AskedIntent extends Typed {
+  kind: 'intent';
+  intent: Intent;
+}
+
+/** What stands in a search, and may be negated by what stands before it. */
+export type Item = Segment | AskedSort | AskedIntent;
 
 /** What has a measure. Where no wine meets it, the nearest are the answer. */
 export const isBound = ({ kind }: Segment): boolean => kind === 'constraint';

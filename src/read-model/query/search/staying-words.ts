@@ -1,7 +1,7 @@
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import { isFiller } from './fillers';
-import { negationLength } from './language/negation';
+import { CONNECTIVES } from './language/requests';
 import { compareMarks, MARKS } from './marks';
 import { searchProducts } from './search';
 import { splitWords, wordsOf } from './tokens';
@@ -10,11 +10,18 @@ import { splitWords, wordsOf } from './tokens';
 const isWhole = ({ words: { name } }: ProductIndex, typed: string): boolean =>
   isFiller(typed) || name.withWord(foldText(typed)).some(({ word }) => compareMarks(typed, word) !== MARKS.differ);
 
+/** Whether the last words say that what follows is not wanted. */
+const endsNegated = (words: readonly string[]): boolean =>
+  words.some((_, at) => {
+    const { meaning, length } = CONNECTIVES.match(words, at) ?? { length: 0 };
+    return meaning === 'not' && at + length === words.length;
+  });
+
 /** Whether the words that stay say something by themselves. "Bồ" of "Bồ Đào Nha" does not, and "không" would turn what follows. */
 export function canStay(index: ProductIndex, before: string): boolean {
   const words = wordsOf(before);
   if (words.length === 0) return true;
-  if (negationLength(words) > 0) return false;
+  if (endsNegated(words)) return false;
   const { understood, excluded, dropped } = searchProducts(index, before).meaning;
   return dropped.length === 0 && (understood.length + excluded.length > 0 || words.every((word) => isWhole(index, word)));
 }

@@ -109,13 +109,6 @@ export class SynonymIndex {
     return this.hasWord(word) ? (this.#spellings.get(word) ?? []) : [];
   }
 
-  /** @returns folded words, the shortest first */
-  wordsBeginning(folded: string): string[] {
-    const words: string[] = [];
-    for (const [word, groups] of this.#words) if (groups > 0 && word.startsWith(folded)) words.push(word);
-    return words.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
-  }
-
   /** @param word folded */
   hasWord(word: string): boolean {
     return (this.#words.get(word) ?? 0) > 0;

@@ -1,22 +1,10 @@
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
-import { isFiller } from './fillers';
-import { negationLength } from './language/negation';
-import { CONNECTIVES, REQUESTS, type AskedOrder, type Intent, type Request } from './language/requests';
+import { CONNECTIVES, REQUESTS, type Request } from './language/requests';
 import { isInNames } from './phrase-scoring';
-import type { Segment } from './segments';
+import type { Item } from './segments';
 import { hasSameMarks } from './synonyms';
 import { phraseKey } from './tokens';
-
-/** What phrases of the shop's language ask for, and the words that are left. */
-export interface TakenRequests {
-  words: string[];
-  segments: Segment[];
-  /** what a product must not have */
-  excluded: Segment[];
-  sort: { text: string; order: AskedOrder } | undefined;
-  intent: (Intent & { text: string }) | undefined;
-}
 
 /** @returns whether a value's name begins here and goes on as long as a phrase does: "Trà" may be a dish */
 function beginsValue({ words: { values } }: ProductIndex, words: readonly string[], at: number, length: number): boolean {
@@ -42,44 +30,12 @@ function synonymLength({ words: { synonyms } }: ProductIndex, words: readonly st
   return 0;
 }
 
-const WINE = /^(?:vang|rượu|ruou)$/;
-
-/** Verbs of what is wanted. */
-const WANTING = /^(?:muốn|tìm|cần|chọn|lấy|kiếm|nên|thì)$/;
-const BUT = 'nhưng';
-
-/** "Bị dị ứng nên tìm …": what follows is wanted, unless a negation stands right before the verb. */
-function endNegation({ words }: TakenRequests, talk: readonly string[]): void {
-  if (talk.some((word) => WANTING.test(word)) && negationLength(words) === 0) words.push(BUT);
-}
-
-/** Of an order that is not wanted, the other is: "không cần đắt". */
-const REVERSED: Partial<Record<AskedOrder, AskedOrder>> = { price: '-price', '-price': 'price' };
-
-function segmentOf(request: Request, text: string): Segment | undefined {
-  if (request.kind === 'constraint') return { kind: 'constraint', text, constraint: request.constraint };
-  return request.kind === 'talk' || request.kind === 'sort' || request.kind === 'intent'
-    ? undefined
+/** @returns undefined for what says nothing */
+function itemOf(request: Request, text: string): Item | undefined {
+  if (request.kind === 'talk') return undefined;
+  return request.kind === 'sort' || request.kind === 'intent' || request.kind === 'constraint'
+    ? { ...request, text }
     : { kind: request.kind, text };
-}
-
-/** @returns how many of the last words negate what follows; nouns may stand between: "không uống được rượu nặng" */
-function negationBefore(words: readonly string[]): number {
-  let nouns = 0;
-  while (nouns < words.length && isFiller(words[words.length - 1 - nouns] ?? '')) nouns += 1;
-  for (; nouns >= 0; nouns -= 1) {
-    const length = negationLength(words.slice(0, words.length - nouns));
-    if (length > 0) return length + nouns;
-  }
-  return 0;
-}
-
-/** Two phrases for one order are one; of two orders, the first is told as dropped. */
-function takeOrder(taken: TakenRequests, order: AskedOrder, text: string): void {
-  const { sort } = taken;
-  const isSame = sort?.order === order;
-  if (sort && !isSame) taken.segments.push({ kind: 'unsaid', text: sort.text });
-  taken.sort = { text: isSame ? `${sort.text} ${text}` : text, order };
 }
 
 /**
@@ -96,72 +52,29 @@ function isOfName(index: ProductIndex, words: readonly string[], at: number, len
   return (length > 1 || isWhole || request.intent.kind !== 'service') && isInNames(index, phrase);
 }
 
-/** What is wanted first is answered; what else is asked for of its kind stands beside it. */
-function takeIntent(taken: TakenRequests, intent: Intent, text: string): void {
-  const { intent: known } = taken;
-  if (known && known.kind !== intent.kind) taken.segments.push({ kind: 'unsaid', text });
-  else taken.intent = known ? { ...known, text: `${known.text} ${text}` } : { ...intent, text };
-}
-
-/** @param end of the request in the words: "cũng được" behind it takes its negation back */
-function takeRequest(
-  taken: TakenRequests,
-  request: Request,
-  phrase: readonly string[],
-  words: readonly string[],
-  end: number,
-): void {
-  const negated = negationBefore(taken.words);
-  const text = [...taken.words.splice(taken.words.length - negated), ...phrase].join(' ');
-  if (request.kind === 'intent') takeIntent(taken, request.intent, text);
-  if (request.kind === 'sort') {
-    const order = negated > 0 ? REVERSED[request.order] : request.order;
-    if (order !== undefined) takeOrder(taken, order, text);
-    else taken.segments.push({ kind: 'unsaid', text });
-  }
-  const segment = segmentOf(request, text);
-  if (segment === undefined) return;
-  const isOptional = negated > 0 && CONNECTIVES.match(words, end)?.meaning === 'optional';
-  if (isOptional) taken.segments.push({ kind: 'unsaid', text });
-  else (negated > 0 && segment.kind !== 'unsaid' ? taken.excluded : taken.segments).push(segment);
-}
-
 /**
  * Takes out of a search what asks for no value: small talk, orders, offers, strength, sizes, and what is no wine.
  *
  * @param words normalized, as typed
+ * @param put takes what is asked for, and returns the word that stands for it
  */
-export function takeRequests(index: ProductIndex, words: readonly string[]): TakenRequests {
-  const taken: TakenRequests = {
-    ...{ words: [], segments: [], excluded: [], sort: undefined, intent: undefined },
-  };
+export function takeRequests(index: ProductIndex, words: readonly string[], put: (item: Item) => string): string[] {
+  const left: string[] = [];
   for (let at = 0; at < words.length;) {
     const found = REQUESTS.match(words, at);
+    const { length: requested = 0 } = found ?? {};
     const written = synonymLength(index, words, at);
-    // Shops whose synonyms are older take a box for an occasion.
-    const isBox = found?.meaning.kind === 'gift_box' && found.length === written;
-    if (written > 0 && written >= (found?.length ?? 0) && !isBox) {
-      taken.words.push(...words.slice(at, at + written));
-      at += written;
+    const { length: connected = 0 } = CONNECTIVES.match(words, at) ?? {};
+    const kept = written > 0 && written >= requested ? written : connected >= requested ? connected : 0;
+    if (kept > 0 || !found || isOfName(index, words, at, requested, found.meaning) || beginsValue(index, words, at, requested)) {
+      const length = Math.max(kept, 1);
+      left.push(...words.slice(at, at + length));
+      at += length;
       continue;
     }
-    const connective = CONNECTIVES.match(words, at);
-    if (connective && connective.length >= (found?.length ?? 0)) {
-      taken.words.push(...words.slice(at, at + connective.length));
-      at += connective.length;
-      continue;
-    }
-    if (!found || isOfName(index, words, at, found.length, found.meaning) || beginsValue(index, words, at, found.length)) {
-      taken.words.push(words[at] ?? '');
-      at += 1;
-      continue;
-    }
-    const { meaning, length } = found;
-    // "Vang Nhật" is about wine, though none is from there.
-    if (meaning.kind === 'unsaid' && WINE.test(words[at] ?? '')) taken.words.push(words[at] ?? '');
-    if (meaning.kind === 'talk') endNegation(taken, words.slice(at, at + length));
-    else takeRequest(taken, meaning, words.slice(at, at + length), words, at + length);
-    at += length;
+    const item = itemOf(found.meaning, words.slice(at, at + requested).join(' '));
+    if (item) left.push(put(item));
+    at += requested;
   }
-  return taken;
+  return left;
 }

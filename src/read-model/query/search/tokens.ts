@@ -7,7 +7,17 @@ export interface Token {
   folded: string;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+|[\uE000-\uE0FF]/gu;
+
+/** Private to this search, which takes such characters out of what is typed. */
+const FIRST_MARK = 0xe000;
+
+/** @returns a word that stands in a text for a part of it that is read already. @param at its number */
+export const markOf = (at: number): string => String.fromCharCode(FIRST_MARK + at);
+
+/** @returns the part that a word stands for */
+export const markedPart = <Part>(word: string, parts: readonly Part[]): Part | undefined =>
+  parts[word.charCodeAt(0) - FIRST_MARK];
 
 /** Letters, marks, digits. @returns the words of a text, normalized, with their marks */
 export function wordsOf(text: string): string[] {

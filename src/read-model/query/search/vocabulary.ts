@@ -9,7 +9,6 @@ import type { Correction } from './word-list';
 
 /** The shortest beginning of a word that counts as one. */
 const MIN_PREFIX = 2;
-const MIN_BEGINNING = 4;
 const MAX_CORRECTIONS = 8;
 const MIN_SPLIT_LETTERS = 2;
 const MAX_SPLIT_WORDS = 4;
@@ -63,12 +62,10 @@ export class Vocabulary {
     return name.beginningWith(word).length > 0 || values.withBeginning(word).size > 0;
   }
 
-  /** @returns the words that a mistyped one may mean, the likeliest first; or the synonyms that it begins */
+  /** @returns the words that a mistyped one may mean, the likeliest first */
   findCorrections(word: string): Correction[] {
-    const { wordList, synonyms } = this.#words;
-    const corrections = wordList.findCorrections(word).filter((correction) => this.isOffered(correction.word));
-    const begun = corrections.length > 0 || word.length < MIN_BEGINNING ? [] : synonyms.wordsBeginning(word);
-    return [...corrections, ...begun.map((other) => ({ word: other, mistakes: 1 }))].slice(0, MAX_CORRECTIONS);
+    const corrections = this.#words.wordList.findCorrections(word);
+    return corrections.filter((correction) => this.isOffered(correction.word)).slice(0, MAX_CORRECTIONS);
   }
 
   /** @returns the offered words that were typed without spaces, in as few as possible; undefined if there are none */
