@@ -70,16 +70,12 @@ export class Collector {
   /** of the value before, if it was excluded: one more of its kind is too */
   #excludedKind: Kind | undefined;
 
-  /** takes the last negation back */
-  #takeBack: (() => void) | undefined;
-
   connect(connective: Connective, text: string): void {
     this.#reducer = connective === 'less' ? text : undefined;
     if (connective === 'not') this.#negation = text;
     else if (connective === 'less') return;
     else if (connective === 'but' || (connective === 'optional' && this.#negation !== undefined)) this.#endNegation();
-    else if (connective === 'optional') this.#takeBack?.();
-    else this.#joint = connective;
+    else if (connective !== 'optional') this.#joint = connective;
   }
 
   /** "Không có thì lấy", "tránh …, lấy …": what follows is wanted. */
@@ -137,13 +133,6 @@ export class Collector {
       isEnd && segments.some((other) => other.kind === 'values' && segment.values.some((value) => other.values.includes(value)));
     const isNegated = this.#negation !== undefined || (goesOn && !isWanted);
     const { excluded } = this.recognized;
-    const counts = [segments.length, excluded.length] as const;
-    this.#takeBack = () => {
-      if (!isNegated) return;
-      segments.splice(counts[0]);
-      excluded.splice(counts[1]);
-      segments.push({ kind: 'unsaid', text: segment.text });
-    };
     if (isNegated && segment.kind === 'values') this.#exclude(segment);
     else if (isNegated && EXCLUDABLE.includes(segment.kind)) excluded.push({ ...segment, text: this.#negated(segment.text) });
     else if (this.#negation !== undefined) segments.push({ kind: 'unsaid', text: this.#negated(segment.text) });
@@ -155,26 +144,17 @@ export class Collector {
 
   /** A scale that is not wanted at one end is wanted at the other: who wants no tannin wants little. */
   #exclude(segment: ValueSegment): void {
-    const { segments, excluded, any } = this.recognized;
+    const { segments, excluded } = this.recognized;
     const opposites = segment.values.flatMap((value) => this.oppositeOf(value) ?? []);
     const text = this.#negated(segment.text);
     if (opposites.length > 0) segments.push({ ...segment, text, values: opposites, related: [], words: [] });
     const others = segment.values.filter((value) => this.oppositeOf(value) === undefined);
-    const at = segments.findIndex((wanted) => wanted.kind === 'values' && others.some((value) => wanted.values.includes(value)));
-    const wanted = segments[at];
-    if (wanted?.kind === 'values') {
-      const values = wanted.values.filter((value) => !others.includes(value));
-      // "Vang sủi ngoài Prosecco": what is wanted is not excluded by a word for some of it.
-      if (values.length === 0) {
-        segments.push({ kind: 'unsaid', text });
-        return;
-      }
-      // "Châu Âu trừ Pháp": the others stay wanted.
-      const less = { ...wanted, values, related: wanted.related.filter((value) => !others.includes(value)) };
-      segments[at] = less;
-      if (any.includes(wanted)) any.splice(any.indexOf(wanted), 1, less);
-    }
-    if (others.length > 0) excluded.push({ ...segment, text, values: others, ...(opposites.length > 0 && { related: [] }) });
+    // "Vang sủi ngoài Prosecco": what is wanted is not excluded by a word for some of it.
+    const isWanted = segments.some(
+      (wanted) => wanted.kind === 'values' && wanted.values.every((value) => others.includes(value)),
+    );
+    if (isWanted) segments.push({ kind: 'unsaid', text });
+    else if (others.length > 0) excluded.push({ ...segment, text, values: others, ...(opposites.length > 0 && { related: [] }) });
   }
 
   /** Joins a value with the one before, where either is enough. */
