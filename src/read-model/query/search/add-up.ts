@@ -12,19 +12,24 @@ export interface Found {
 export function addUp(segments: readonly SegmentScores[], size: number, eligible: Uint8Array): Found {
   const hasStrong = segments.some(({ isWeak }) => !isWeak);
   const isMet = segments.length === 0 ? new Uint8Array(size) : eligible.slice(0, size);
-  const sums = new Uint16Array(size);
   for (const { scores, isWeak } of segments) {
-    const isRequired = !(isWeak && hasStrong);
-    for (let ordinal = 0; ordinal < size; ordinal += 1) {
-      const score = scores[ordinal] ?? 0;
-      if (isRequired) isMet[ordinal] = Math.min(isMet[ordinal] ?? 0, score);
-      sums[ordinal] = (sums[ordinal] ?? 0) + score;
+    if (isWeak && hasStrong) continue;
+    for (let ordinal = 0; ordinal < size; ordinal += 1) isMet[ordinal] = Math.min(isMet[ordinal] ?? 0, scores[ordinal] ?? 0);
+  }
+  const ordinals = new Int32Array(size);
+  let count = 0;
+  for (let ordinal = 0; ordinal < size; ordinal += 1) {
+    // Without a branch, as in list-filter.ts: if the product is not found, count stays and the next one overwrites it.
+    ordinals[count] = ordinal;
+    count += isMet[ordinal] ?? 0;
+  }
+  const found = ordinals.slice(0, count);
+  const sums = new Uint16Array(size);
+  for (const { scores } of segments) {
+    for (let at = 0; at < count; at += 1) {
+      const ordinal = found[at] ?? 0;
+      sums[ordinal] = (sums[ordinal] ?? 0) + (scores[ordinal] ?? 0);
     }
   }
-  const found: number[] = [];
-  for (let ordinal = 0; ordinal < size; ordinal += 1) {
-    if (isMet[ordinal] === 0) sums[ordinal] = 0;
-    else found.push(ordinal);
-  }
-  return { found: Int32Array.from(found), scores: sums };
+  return { found, scores: sums };
 }

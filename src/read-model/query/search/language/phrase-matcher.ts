@@ -1,3 +1,4 @@
+import { foldText } from '../../../projection/text';
 import { hasSameMarks } from '../synonyms';
 import { phraseKey, wordsOf } from '../tokens';
 
@@ -10,7 +11,8 @@ interface Entry<Meaning> {
 /** Phrases of the shop's language, each with what it means. */
 export class PhraseMatcher<Meaning> {
   readonly #byKey = new Map<string, Entry<Meaning>[]>();
-  #longest = 0;
+  /** by the folded first word: how many words the longest phrase has */
+  readonly #longest = new Map<string, number>();
 
   /** @param needsMarks whether a phrase must be typed with its marks: "do" is "đỏ" before it is "đó" */
   constructor(
@@ -21,7 +23,8 @@ export class PhraseMatcher<Meaning> {
       const words = wordsOf(phrase);
       const key = phraseKey(words);
       this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), { words, meaning, needsMarks: needsMarks(phrase) }]);
-      this.#longest = Math.max(this.#longest, words.length);
+      const first = foldText(words[0] ?? '');
+      this.#longest.set(first, Math.max(this.#longest.get(first) ?? 0, words.length));
     }
   }
 
@@ -30,7 +33,8 @@ export class PhraseMatcher<Meaning> {
    * @returns the longest phrase that begins here
    */
   match(words: readonly string[], at: number): { meaning: Meaning; length: number } | undefined {
-    for (let length = Math.min(this.#longest, words.length - at); length > 0; length -= 1) {
+    const longest = this.#longest.get(foldText(words[at] ?? '')) ?? 0;
+    for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
       const typed = words.slice(at, at + length);
       const found = this.#byKey
         .get(phraseKey(typed))
