@@ -56,6 +56,35 @@ async function upsert(index: ProductIndex, rows: readonly IndexedRow[]): Promise
   }
 }
 
+/** A region or a type, whose name implies how a wine tastes. */
+interface TellingGroup {
+  kind: 'origin' | 'wine_type';
+  id: number;
+  name: string | undefined;
+}
+
+/** @returns the changed regions and types, with their names until now */
+const tellingGroups = ({ groupEntries: { names } }: ProductIndex, rows: readonly GroupRow[]): TellingGroup[] =>
+  rows.flatMap(({ kind, item_id: id }) =>
+    kind === 'origin' || kind === 'wine_type' ? [{ kind, id, name: names[kind].get(id) }] : [],
+  );
+
+/** Proposes the taste of the products of renamed groups again. @param groups with their names before */
+async function reproposeRenamed(index: ProductIndex, groups: readonly TellingGroup[]): Promise<void> {
+  const slices = new TimeSlices(SLICE_MS);
+  for (const { kind, id, name } of groups) {
+    if (name === undefined || index.groupEntries.names[kind].get(id) === name) continue;
+    const rows = await readDatabase().all<IndexedRow>({
+      text: `SELECT ${COLUMNS} FROM storefront_products WHERE ${kind}_id = ?`,
+      values: [id],
+    });
+    for (const row of rows) {
+      if (slices.isOver) await slices.next();
+      index.repropose(row);
+    }
+  }
+}
+
 /** @returns the version in the database; if it is lower than the index's, the index is not changed */
 async function applyChanges(index: ProductIndex): Promise<number> {
   const before = index.version;
@@ -66,7 +95,10 @@ async function applyChanges(index: ProductIndex): Promise<number> {
   });
   const version = rows[0]?.version ?? 0;
   if (version >= before) {
-    const hasChangedGroups = index.groupEntries.upsert(rows.filter(isGroup));
+    const groups = rows.filter(isGroup);
+    const telling = tellingGroups(index, groups);
+    const hasChangedGroups = index.groupEntries.upsert(groups);
+    await reproposeRenamed(index, telling);
     // The query cache stays. A new brand without products raises no version of the products.
     if (version === before && !hasChangedGroups) return version;
     await upsert(index, rows.filter(isProduct));

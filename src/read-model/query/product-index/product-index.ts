@@ -96,6 +96,12 @@ export class ProductIndex {
     return this.#ordinals.get(itemId);
   }
 
+  /** Proposes a product's taste again: its region or type has another name. */
+  repropose(row: IndexedRow): void {
+    const ordinal = this.ordinalOf(row.item_id);
+    if (ordinal !== undefined) this.proposed.set(ordinal, row);
+  }
+
   /** @param version of the products, with which all upserted rows were read */
   commit(version: number): void {
     this.words.commit();

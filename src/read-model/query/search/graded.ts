@@ -94,9 +94,15 @@ const NEAREST = 100;
 /** The nearer a product is to what is asked for, the higher: 0 to 100. */
 export type Nearness = (ordinal: number) => number;
 
-/** @returns undefined for a part of the search that is no bound */
+function constraintOf(segment: Segment): Constraint | undefined {
+  if (segment.kind === 'vintage') return { kind: 'vintage', min: Math.min(...segment.years), max: Math.max(...segment.years) };
+  return segment.kind === 'constraint' ? segment.constraint : undefined;
+}
+
+/** @returns undefined for a part of the search that is no number */
 export function nearnessTo(index: ProductIndex, segment: Segment): Nearness | undefined {
-  if (segment.kind !== 'constraint') return undefined;
-  const distance = constraintDistance(index, segment.constraint);
+  const constraint = constraintOf(segment);
+  if (!constraint) return undefined;
+  const distance = constraintDistance(index, constraint);
   return (ordinal) => NEAREST * (1 - (distance(ordinal) ?? 1));
 }

@@ -12,8 +12,9 @@ export function nearestOf({ found, scores }: Found, bounds: readonly Nearness[])
     .filter((one) => one.near > 0)
     .sort((a, b) => b.near - a.near || b.score - a.score)
     .slice(0, NEAREST_MAX);
+  const raised = new Uint16Array(scores.length);
   nearest.forEach(({ ordinal, score }, at) => {
-    scores[ordinal] = score + NEARER * (NEAREST_MAX - at);
+    raised[ordinal] = score + NEARER * (NEAREST_MAX - at);
   });
-  return { found: Int32Array.from(nearest, ({ ordinal }) => ordinal).sort(), scores };
+  return { found: Int32Array.from(nearest, ({ ordinal }) => ordinal).sort(), scores: raised };
 }

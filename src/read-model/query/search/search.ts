@@ -7,7 +7,7 @@ import { isTalk, relaxSearch, widen } from './relaxation';
 import type { AskedOrder } from './language/requests';
 import { presentMeaning } from './present-meaning';
 import { findCode, type FoundCode } from './product-codes';
-import { nearnessTo } from './graded';
+import { nearnessTo, type Nearness } from './graded';
 import { addNameBonus } from './name-bonus';
 import { nearestOf } from './nearest';
 import { eligibleProducts } from './eligible-products';
@@ -68,7 +68,8 @@ function attemptRelaxed(index: ProductIndex, interpretation: Interpretation): At
   const scoredSegments = scoreAll(index, segments);
   const { kept, near, scored, exactly, eligible } = relaxSearch(index, interpretation, scoredSegments);
   const missed = segments.filter((_, at) => !near[at]);
-  const bounds = missed.flatMap((segment) => nearnessTo(index, segment) ?? []);
+  const nearnessesOf = (some: readonly Segment[]): Nearness[] => some.flatMap((segment) => nearnessTo(index, segment) ?? []);
+  const bounds = nearnessesOf(missed.filter(isBound));
   const isLeft = scored.length > 0 && isTelling(segments, scoredSegments, near);
   const isBoundAlone = scored.length === 0 && bounds.length > 0 && missed.every(isBound);
   if (!isLeft && !isBoundAlone) return { interpretation, ...NOTHING(index), kept: near };
@@ -78,7 +79,11 @@ function attemptRelaxed(index: ProductIndex, interpretation: Interpretation): At
   const narrow = addAll(exactly);
   const wide = narrow.found.length >= ENOUGH ? narrow : addAll(scored);
   const nearest = bounds.length === 0 ? wide : nearestOf(wide, bounds);
-  return { interpretation, ...(nearest.found.length > 0 || isBoundAlone ? nearest : wide), kept };
+  const found = nearest.found.length > 0 || isBoundAlone ? nearest : wide;
+  // Of a year that is not sold, the nearest vintage comes first.
+  for (const nearness of nearnessesOf(missed.filter(({ kind }) => kind === 'vintage')))
+    for (const ordinal of found.found) found.scores[ordinal] = (found.scores[ordinal] ?? 0) + Math.round(nearness(ordinal));
+  return { interpretation, ...found, kept };
 }
 
 const everything = (eligible: Uint8Array): SegmentScores => ({ scores: eligible, isWeak: false, byteLength: 0 });
