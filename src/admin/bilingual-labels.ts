@@ -5,21 +5,6 @@ export interface PanelStore {
   getState: () => { admin_app: { language: { locale: string } } };
 }
 
-interface LabelledEntry {
-  /** text, or a translation of one of Strapi's plugins */
-  label: string | object;
-}
-
-interface EditField {
-  label: string;
-  hint?: string;
-}
-
-interface EditLayout {
-  layout: EditField[][][];
-  components: Record<string, { layout: EditField[][] }>;
-}
-
 const allFields = [...Object.values(TYPE_TEXTS).map(({ fields }) => fields), SYSTEM_FIELDS].flatMap((fields) =>
   Object.values(fields),
 );
@@ -31,64 +16,52 @@ const TEXTS: ReadonlyMap<string, Text> = new Map(
     .flatMap((text) => text.map((wording) => [wording, text])),
 );
 
-type Translate = (text: string) => string;
-
 export const readerLanguage = (store: PanelStore): 'vi' | 'en' =>
   store.getState().admin_app.language.locale === 'vi' ? 'vi' : 'en';
 
-/**
- * The content manager stores one label and one help text per field: ours in Vietnamese, or in English after an administrator has
- * saved the view in English. Those that are still ours are shown in the reader's language; a text of an administrator's own stays.
- */
-function translateFor(store: PanelStore): Translate {
-  const index = readerLanguage(store) === 'vi' ? 0 : 1;
-  return (text) => TEXTS.get(text)?.[index] ?? text;
-}
+const isPlain = (value: object): boolean => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 
-const labelEntry =
-  (translate: Translate) =>
-  <T extends LabelledEntry>(entry: T): T =>
-    typeof entry.label === 'string' ? { ...entry, label: translate(entry.label) } : entry;
-
-const labelField =
-  (translate: Translate) =>
-  (field: EditField): EditField => ({
-    ...field,
-    label: translate(field.label),
-    ...(field.hint === undefined ? {} : { hint: translate(field.hint) }),
+/** @returns the same with its labels and hints in one language, at all levels */
+function translate<Value>(value: Value, language: 0 | 1): Value {
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
+  if (Array.isArray(value)) return value.map((item: unknown) => translate(item, language)) as Value;
+  const members = Object.entries(value).map(([name, member]: [string, unknown]) => {
+    const text = (name === 'label' || name === 'hint') && typeof member === 'string' ? TEXTS.get(member) : undefined;
+    return [name, text?.[language] ?? translate(member, language)];
   });
-
-function labelLayout(layout: EditLayout, translate: Translate): EditLayout {
-  const field = labelField(translate);
-  const rows = (fields: EditField[][]): EditField[][] => fields.map((row) => row.map(field));
-  const components = Object.entries(layout.components).map(([uid, component]) => [
-    uid,
-    { ...component, layout: rows(component.layout) },
-  ]);
-  return {
-    ...layout,
-    layout: layout.layout.map(rows),
-    components: Object.fromEntries(components) as EditLayout['components'],
-  };
+  return Object.fromEntries(members) as Value;
 }
 
 /** Every input of a form reads the form's layout, and renders again if it is another object. */
-const layoutCaches = { vi: new WeakMap<EditLayout, EditLayout>(), en: new WeakMap<EditLayout, EditLayout>() };
+const layouts = { vi: new WeakMap<object, unknown>(), en: new WeakMap<object, unknown>() };
 
-/** Strapi's hook for the form of an entry. */
-export function labelEditView<T extends { layout: EditLayout }>(view: T, store: PanelStore): T {
-  const cache = layoutCaches[readerLanguage(store)];
-  const layout = cache.get(view.layout) ?? labelLayout(view.layout, translateFor(store));
-  cache.set(view.layout, layout);
+/**
+ * Strapi's hook for the form of an entry. The content manager stores one label and one help text per field: ours in Vietnamese, or in English
+ * after an administrator has saved the view in English. Those that are still ours are shown in the reader's language.
+ */
+export function labelEditView<T extends { layout: object }>(view: T, store: PanelStore): T {
+  const language = readerLanguage(store);
+  const layout = layouts[language].get(view.layout) ?? translate(view.layout, language === 'vi' ? 0 : 1);
+  layouts[language].set(view.layout, layout);
   return { ...view, layout };
 }
 
+interface Labelled {
+  label: string | object;
+}
+
+const labelEach = <T extends Labelled>(entries: T[], store: PanelStore): T[] =>
+  entries.map((entry) => {
+    const text = typeof entry.label === 'string' ? TEXTS.get(entry.label) : undefined;
+    return text ? { ...entry, label: text[readerLanguage(store) === 'vi' ? 0 : 1] } : entry;
+  });
+
 /** Strapi's hook for the columns of a list. */
-export function labelColumns<T extends { displayedHeaders: LabelledEntry[] }>(list: T, store: PanelStore): T {
-  return { ...list, displayedHeaders: list.displayedHeaders.map(labelEntry(translateFor(store))) };
+export function labelColumns<T extends { displayedHeaders: Labelled[] }>(list: T, store: PanelStore): T {
+  return { ...list, displayedHeaders: labelEach(list.displayedHeaders, store) };
 }
 
 /** Strapi's hook for the filters of a list. */
-export function labelFilters<T extends { displayedFilters: LabelledEntry[] }>(list: T, store: PanelStore): T {
-  return { ...list, displayedFilters: list.displayedFilters.map(labelEntry(translateFor(store))) };
+export function labelFilters<T extends { displayedFilters: Labelled[] }>(list: T, store: PanelStore): T {
+  return { ...list, displayedFilters: labelEach(list.displayedFilters, store) };
 }

@@ -1,6 +1,4 @@
 import type { ModulePatch } from './module-patch';
-import { LIST_PATCHES } from './lists/list-patches';
-import { REQUEST_PATCHES } from './requests/request-patches';
 
 const ADMIN = '@strapi/admin/dist/admin/admin/src';
 
@@ -9,8 +7,33 @@ const ADMIN = '@strapi/admin/dist/admin/admin/src';
  * entries than she means. What Strapi's pages do badly otherwise is listed in docs/strapi-patches.md.
  */
 export const PANEL_PATCHES: readonly ModulePatch[] = [
-  ...LIST_PATCHES,
-  ...REQUEST_PATCHES,
+  {
+    // The box of the search went on showing a text that the list was no longer searched for: after "back", or a link. A change of all that
+    // is found was then of other entries than the page said.
+    module: '@strapi/content-manager/dist/admin/pages/ListView/ListViewPage.mjs',
+    edits: [['jsx(SearchInput, {', "jsx(SearchInput, { key: query._q ?? '',"]],
+  },
+  {
+    module: `${ADMIN}/utils/getFetchClient.mjs`,
+    imports: `import { panelFetch as fetch } from '/src/admin/requests/panel-fetch.ts';`,
+    edits: [],
+  },
+  {
+    // A session that had ended threw the form away, with what was typed. She signs in again in another tab, and saves.
+    module: `${ADMIN}/features/Auth.mjs`,
+    edits: [
+      [
+        "runLogoutWithGuard(performGlobalLogout, 'session-dead');",
+        'if (hasUnsavedChanges()) resetSessionExpiredNotification(); else performGlobalLogout();',
+      ],
+    ],
+  },
+  {
+    // Leaving a form empties it first: what was typed would not stay as a draft.
+    module: '@strapi/content-manager/dist/admin/pages/EditView/components/Blocker.mjs',
+    imports: `import { leaveForm } from '/src/admin/drafts/left-form.ts';`,
+    edits: [['onProceed: resetForm', 'onProceed: ()=>{ leaveForm(); resetForm(); }']],
+  },
   {
     // A list forgot a filter that is nested deeper than five levels, and a bulk change took all entries. As the server reads it.
     module: `${ADMIN}/hooks/useQueryParams.mjs`,

@@ -2,7 +2,7 @@ import { Checkbox, Typography } from '@strapi/design-system';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useIsPhone } from '../lists/phone';
-import { useFormats } from '../use-formats';
+import { useTexts } from '../ui/texts';
 import {
   cellKey,
   pasteCells,
@@ -168,7 +168,7 @@ interface CellTableProps {
  * Escape takes back what was typed into a cell, cells that were copied elsewhere are pasted over several, and Ctrl with Z takes that back.
  */
 export function CellTable({ wines, typed, wrong, onType }: CellTableProps) {
-  const { fieldLabel } = useFormats();
+  const { fieldLabel } = useTexts('bulk');
   const isPhone = useIsPhone();
   /** what was typed before each paste, and after it */
   const pastes = useRef<{ before: TypedRows; after: TypedRows }[]>([]);

@@ -1,4 +1,4 @@
-import type { BulkChange } from '../../catalogue/bulk/panel-api';
+import { BULK_UIDS, type BulkChange } from '../../catalogue/bulk/panel-api';
 import { PlanForm } from '../plans/plan-form';
 import { createSharedValue } from '../shared-value';
 import { Dialog } from '../ui/dialog-form';
@@ -8,11 +8,13 @@ import type { ListedWine } from './cells';
 import type { Selection } from './selection';
 import { TableDialog } from './table-dialog';
 
-type Opened =
+export type Opened =
   | { kind: 'change'; title: string; selection: Selection; action?: BulkChange }
   | { kind: 'plan'; title: string; selection: Selection }
   /** wine: undefined for those of the list's page */
   | { kind: 'table'; title: string; wine?: ListedWine };
+
+export const isBulkUid = (uid: string): boolean => (BULK_UIDS as readonly string[]).includes(uid);
 
 const opened = createSharedValue<Opened | undefined>(undefined);
 

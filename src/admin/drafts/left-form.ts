@@ -1,6 +1,6 @@
 let isLeft = false;
 
-/** An editor leaves a form with changes: Strapi takes them out of it before the next page is there (src/admin/requests/request-patches.ts). */
+/** An editor leaves a form with changes: Strapi takes them out of it before the next page is there (src/admin/strapi-patches.ts). */
 export function leaveForm(): void {
   isLeft = true;
 }

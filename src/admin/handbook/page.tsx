@@ -7,31 +7,14 @@ import handbook from '../../../docs/huong-dan-bien-tap.md?raw';
 const PICTURES = import.meta.glob('../../../docs/images/handbook/*.webp', { eager: true, query: '?url', import: 'default' });
 const PICTURE_FOLDER = '../../../docs/';
 
-interface Section {
-  id: string;
-  title: string;
-  html: string;
-}
+const [, title = ''] = /^# (.*)$/m.exec(handbook) ?? [];
 
-const anchorOf = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
-
-/** The handbook's title and its sections, whose pictures have the addresses that the build gave them. */
-function readHandbook(): { title: string; introduction: string; sections: Section[] } {
-  const markdown = new MarkdownIt();
-  const [first = '', ...others] = handbook.split(/^## /m);
-  const [title = '', ...introduction] = first.replace(/^# /, '').split('\n');
-  const render = (text: string): string =>
-    markdown.render(
-      text.replace(/\]\((images\/handbook\/[^)]+)\)/g, (_, path: string) => `](${PICTURES[PICTURE_FOLDER + path] ?? path})`),
-    );
-  const sections = others.map((text) => {
-    const [heading = '', ...rest] = text.split('\n');
-    return { id: anchorOf(heading), title: heading, html: render(rest.join('\n')) };
-  });
-  return { title, introduction: render(introduction.join('\n')), sections };
-}
-
-const { title, introduction, sections } = readHandbook();
+/** The text below its title. Pictures have the addresses that the build gave them. */
+const html = new MarkdownIt().render(
+  handbook
+    .replace(/^# .*$/m, '')
+    .replace(/\]\((images\/handbook\/[^)]+)\)/g, (_, path: string) => `](${PICTURES[PICTURE_FOLDER + path] ?? path})`),
+);
 
 /** Text as a browser shows it: Strapi takes the margins, the marks and the sizes of all elements away. */
 const Text = styled(Box)`
@@ -41,9 +24,6 @@ const Text = styled(Box)`
   color: ${({ theme }) => theme.colors.neutral800};
   :is(h2, h3, p, ul, ol, li, table, th, td, strong) {
     all: revert;
-  }
-  h2 {
-    scroll-margin-top: 1.6rem;
   }
   a {
     color: ${({ theme }) => theme.colors.primary700};
@@ -69,24 +49,14 @@ export default function HandbookPage() {
       <Page.Title>{title}</Page.Title>
       <Layouts.Header title={title} />
       <Layouts.Content>
-        <Text background="neutral0" padding={8} marginBottom={8} hasRadius shadow="tableShadow">
-          <div dangerouslySetInnerHTML={{ __html: introduction }} />
-          <nav aria-label={title}>
-            <ul>
-              {sections.map((section) => (
-                <li key={section.id}>
-                  <a href={`#${section.id}`}>{section.title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {sections.map((section) => (
-            <section key={section.id} aria-labelledby={section.id}>
-              <h2 id={section.id}>{section.title}</h2>
-              <div dangerouslySetInnerHTML={{ __html: section.html }} />
-            </section>
-          ))}
-        </Text>
+        <Text
+          background="neutral0"
+          padding={8}
+          marginBottom={8}
+          hasRadius
+          shadow="tableShadow"
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
       </Layouts.Content>
     </Main>
   );

@@ -1,9 +1,10 @@
-import { Flex, Status, Typography } from '@strapi/design-system';
-import { FormattedMessage } from 'react-intl';
+import { Flex, Typography } from '@strapi/design-system';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { ListedWine } from '../bulk/cells';
 import { QuickEditButton } from '../bulk/quick-edit-button';
 import { showPrice } from '../custom-fields/price-text';
+import { StateLabel, type StateLabelProps } from '../ui/state-label';
 import { hasAttributes, type Column, type ColumnList, type Row } from './columns';
 import { isPhone, PHONE } from './phone';
 
@@ -44,18 +45,9 @@ function BeforePrice({ row: { compare_at_price: before } }: CellProps) {
   return <Typography textColor="neutral800">{typeof before === 'number' ? showPrice(before) : '-'}</Typography>;
 }
 
-interface LabelProps {
-  variant: 'success' | 'danger' | 'secondary' | 'alternative';
-  id: string;
-}
+type LabelProps = Omit<StateLabelProps, 'children'> & { id: string };
 
-const Label = ({ variant, id }: LabelProps) => (
-  <Status size="S" variant={variant} width="fit-content">
-    <Typography tag="span" variant="omega" fontWeight="bold" style={{ whiteSpace: 'nowrap' }}>
-      <FormattedMessage id={id} />
-    </Typography>
-  </Status>
-);
+const Label = ({ variant, id }: LabelProps) => <StateLabel variant={variant}>{useIntl().formatMessage({ id })}</StateLabel>;
 
 const Stock = ({ row }: CellProps) =>
   row.in_stock === true ? <Label variant="success" id="shop.stock.in" /> : <Label variant="danger" id="shop.stock.out" />;

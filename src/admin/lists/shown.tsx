@@ -1,9 +1,10 @@
-import { Flex, Status, Typography } from '@strapi/design-system';
+import { Flex, Typography } from '@strapi/design-system';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { useForm } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
 import { momentText } from '../../catalogue/plans/moment-input';
 import { contentManager, type ActionProps, type SidePanel } from '../content-manager';
+import { StateLabel } from '../ui/state-label';
 import { endText } from '../custom-fields/moment-text';
 import { shownState, toMoment, type ShownState, type ShownWindow } from './shown-state';
 
@@ -13,13 +14,7 @@ const VARIANTS = { now: 'success', later: 'secondary', over: 'neutral' } as cons
 export function ShownBadge(window: ShownWindow) {
   const { formatMessage } = useIntl();
   const state = shownState(window);
-  return (
-    <Status size="S" variant={VARIANTS[state]} width="fit-content">
-      <Typography tag="span" variant="omega" fontWeight="bold">
-        {formatMessage({ id: `shop.shown.${state}` })}
-      </Typography>
-    </Status>
-  );
+  return <StateLabel variant={VARIANTS[state]}>{formatMessage({ id: `shop.shown.${state}` })}</StateLabel>;
 }
 
 function ShownFigures(window: ShownWindow) {

@@ -1,9 +1,9 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
-import { useRBAC } from '@strapi/strapi/admin';
+import { useRBAC, type StrapiApp } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { PLANNED_UIDS, PLANS_PERMISSION, type Plan } from '../../catalogue/plans/panel-api';
 import { useListPlansQuery } from '../api/plans';
-import type { ActionProps, SidePanel } from '../content-manager';
+import { contentManager, type ActionProps, type SidePanel } from '../content-manager';
 import { Dialog } from '../ui/dialog-form';
 import { Loaded } from '../ui/loaded';
 import { useTexts } from '../ui/texts';
@@ -57,10 +57,13 @@ function Plans({ model, documentId }: { model: string; documentId: string }) {
 }
 
 /** A panel beside the form of a product or an article: what is planned for it. */
-export function planPanel({ model, documentId }: ActionProps): SidePanel | null {
+function planPanel({ model, documentId }: ActionProps): SidePanel | null {
   const { say } = useTexts('plans');
   const { allowedActions } = useRBAC(PERMISSIONS);
   const isPlanned = (PLANNED_UIDS as readonly string[]).includes(model);
   if (!isPlanned || documentId === undefined || allowedActions.canManage !== true) return null;
   return { title: say('title'), content: <Plans model={model} documentId={documentId} /> };
 }
+
+/** Call it in `bootstrap`. */
+export const addPlanPanel = (app: Pick<StrapiApp, 'getPlugin'>): void => contentManager(app).addEditViewSidePanel([planPanel]);

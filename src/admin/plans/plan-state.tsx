@@ -1,5 +1,5 @@
-import { Status, Typography } from '@strapi/design-system';
 import type { Plan, PlanState } from '../../catalogue/plans/panel-api';
+import { StateLabel } from '../ui/state-label';
 import { useTexts } from '../ui/texts';
 
 const VARIANTS = {
@@ -13,13 +13,7 @@ const VARIANTS = {
 
 export function PlanStateBadge({ state }: { state: PlanState }) {
   const { say } = useTexts('plans');
-  return (
-    <Status size="S" variant={VARIANTS[state]} width="fit-content">
-      <Typography tag="span" variant="omega" fontWeight="bold" style={{ whiteSpace: 'nowrap' }}>
-        {say(`state.${state}`)}
-      </Typography>
-    </Status>
-  );
+  return <StateLabel variant={VARIANTS[state]}>{say(`state.${state}`)}</StateLabel>;
 }
 
 /** @returns tells from when to when a plan is, in Vietnam's time */

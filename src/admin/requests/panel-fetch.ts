@@ -39,7 +39,7 @@ function explain({ status, ok, headers }: Response, text: string): Response {
 }
 
 /**
- * `fetch` of Strapi's panel (./request-patches.ts): a request that fails answers with an error in the reader's words. The panel told
+ * `fetch` of Strapi's panel (src/admin/strapi-patches.ts): a request that fails answers with an error in the reader's words. The panel told
  * what the browser says of it, or of a proxy's page: "Unexpected token '<'".
  */
 export async function panelFetch(url: string, init: RequestInit = {}): Promise<Response> {

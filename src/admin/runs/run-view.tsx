@@ -1,33 +1,29 @@
-import { Badge, Flex, Typography } from '@strapi/design-system';
+import { Flex, Typography } from '@strapi/design-system';
 import { useEffect } from 'react';
 import type { RunAnswer } from '../../catalogue/runs/panel-api';
 import type { RunState } from '../../catalogue/runs/run';
 import { isUnderWay, useReloadContentMutation, useRun } from '../api/runs';
 import { Loaded } from '../ui/loaded';
+import { StateLabel } from '../ui/state-label';
 import { useTexts } from '../ui/texts';
 import { RunEntries } from './run-entries';
 import { RunProgress } from './run-progress';
 import { RunStart } from './run-start';
 
-const COLORS: Readonly<Record<RunState, readonly [background: string, text: string]>> = {
-  planning: ['neutral150', 'neutral700'],
-  draft: ['neutral150', 'neutral700'],
-  queued: ['primary100', 'primary700'],
-  running: ['primary100', 'primary700'],
-  stopped: ['warning100', 'warning700'],
-  done: ['success100', 'success700'],
-  failed: ['danger100', 'danger700'],
-  discarded: ['neutral150', 'neutral700'],
-};
+const VARIANTS = {
+  planning: 'neutral',
+  draft: 'neutral',
+  queued: 'secondary',
+  running: 'secondary',
+  stopped: 'warning',
+  done: 'success',
+  failed: 'danger',
+  discarded: 'neutral',
+} as const satisfies Record<RunState, string>;
 
 export function StateBadge({ state }: { state: RunState }) {
   const { say } = useTexts('exchange');
-  const [backgroundColor, textColor] = COLORS[state];
-  return (
-    <Badge backgroundColor={backgroundColor} textColor={textColor} shrink={0}>
-      {say(`state.${state}`)}
-    </Badge>
-  );
+  return <StateLabel variant={VARIANTS[state]}>{say(`state.${state}`)}</StateLabel>;
 }
 
 interface RunViewProps {

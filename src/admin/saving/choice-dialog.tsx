@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, Modal, Radio, Typography } from '@strapi/desig
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { Difference } from './differences';
-import { labelsOf } from './field-labels';
+import { useTexts } from '../ui/texts';
 import { openDialog } from './panel-dialogs';
 import type { Attribute, Attributes } from './stored-entry';
 import { showValue } from './value-text';
@@ -74,8 +74,8 @@ function Row({ label, difference, attribute, texts, choice, onChoose }: RowProps
 }
 
 function ChoiceForm({ model, texts, attributes, differences, close }: ChoiceProps & { close: (answer: Answer) => void }) {
-  const { formatMessage, locale } = useIntl();
-  const labelOf = labelsOf(model, locale);
+  const { formatMessage } = useIntl();
+  const { fieldLabel } = useTexts('ui');
   const [choices, setChoices] = useState<Choices>(() => Object.fromEntries(differences.map(({ field }) => [field, 'mine'])));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -91,7 +91,7 @@ function ChoiceForm({ model, texts, attributes, differences, close }: ChoiceProp
           {differences.map((difference) => (
             <Row
               key={difference.field}
-              label={labelOf(difference.field)}
+              label={fieldLabel(model, difference.field)}
               difference={difference}
               attribute={attributes[difference.field] ?? { type: 'string' }}
               texts={texts}

@@ -1,5 +1,5 @@
 import { TYPE_TEXTS, VALUES, type Text } from '../../editorial/labels';
-import { toTexts } from '../../editorial/labels/text';
+import { toTexts, type TextSource } from '../../editorial/labels/text';
 import { FIRST } from '../left-menu/products-first';
 import accounts from './accounts.json';
 import articles from './articles.json';
@@ -24,23 +24,19 @@ import viMediaPage from './vi-media-page.json';
 import viPanel from './vi-panel.json';
 import watermark from './watermark.json';
 
-/** The ids of the texts of each part of the panel, below `shop.<part>`. */
-export interface Messages {
-  bin: keyof typeof bin;
-  bulk: keyof typeof bulk;
-  exchange: keyof typeof exchange;
-  handbook: keyof typeof handbook;
-  history: keyof typeof history;
-  pictures: keyof typeof pictures;
-  plans: keyof typeof plans;
-  reports: keyof typeof reports;
-  storefront: keyof typeof storefront;
-  ui: keyof typeof ui;
-}
+/** The parts of the panel whose ids get the prefix `shop.<part>`. */
+const PARTS = { bin, bulk, exchange, handbook, history, pictures, plans, reports, storefront, ui };
+
+/** The ids of the texts of each part of the panel. */
+export type Messages = { [Part in keyof typeof PARTS]: keyof (typeof PARTS)[Part] & string };
 
 function addPrefix<Message>(prefix: string, messages: Readonly<Record<string, Message>>): Record<string, Message> {
   return Object.fromEntries(Object.entries(messages).map(([id, message]) => [`${prefix}.${id}`, message]));
 }
+
+const PART_TEXTS = Object.entries<Readonly<Record<string, TextSource>>>(PARTS).flatMap(([part, texts]) =>
+  Object.entries(addPrefix(`shop.${part}`, toTexts(texts))),
+);
 
 /** The panel looks up a content type's name by the name in its schema, which is Vietnamese. */
 const TYPE_NAMES = Object.fromEntries(Object.values(TYPE_TEXTS).map(({ name }) => [name[0], name]));
@@ -58,16 +54,7 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...toTexts(saving),
   ...toTexts(strapiOverrides),
   ...toTexts(watermark),
-  ...addPrefix('shop.reports', toTexts(reports)),
-  ...addPrefix('shop.bin', toTexts(bin)),
-  ...addPrefix('shop.pictures', toTexts(pictures)),
-  ...addPrefix('shop.exchange', toTexts(exchange)),
-  ...addPrefix('shop.bulk', toTexts(bulk)),
-  ...addPrefix('shop.handbook', toTexts(handbook)),
-  ...addPrefix('shop.history', toTexts(history)),
-  ...addPrefix('shop.plans', toTexts(plans)),
-  ...addPrefix('shop.storefront', toTexts(storefront)),
-  ...addPrefix('shop.ui', toTexts(ui)),
+  ...Object.fromEntries(PART_TEXTS),
 };
 
 const inLanguage = (language: 0 | 1): Record<string, string> =>

@@ -1,22 +1,34 @@
 import { useIntl } from 'react-intl';
+import { momentText } from '../../catalogue/plans/moment-input';
+import { TYPE_TEXTS, type TypeText } from '../../editorial/labels';
 import type { Messages } from '../translations';
-import { useFormats, type Formats } from '../use-formats';
+
+const TYPES: Readonly<Record<string, TypeText>> = TYPE_TEXTS;
 
 type Values = Record<string, string | number>;
 
-export interface Texts<Group extends keyof Messages> extends Formats {
+export interface Texts<Group extends keyof Messages> {
   /** a text of the group's file in translations/ */
   say: (id: Messages[Group], values?: Values) => string;
   /** in the editor's language, with its separators */
   number: (value: number) => string;
+  /** the name of a content type */
+  typeName: (uid: string) => string;
+  /** the label of an attribute of a content type */
+  fieldLabel: (uid: string, attribute: string) => string;
+  /** date and time in the shop's time zone */
+  moment: (time: number) => string;
 }
 
-/** The texts of a part of the panel, names and numbers in the editor's language. */
+/** The texts of a part of the panel, names, numbers and times in the editor's language. */
 export function useTexts<Group extends keyof Messages>(group: Group): Texts<Group> {
-  const { formatMessage, formatNumber } = useIntl();
+  const { formatMessage, formatNumber, locale } = useIntl();
+  const language = locale === 'vi' ? 0 : 1;
   return {
-    ...useFormats(),
     say: (id, values) => formatMessage({ id: `shop.${group}.${id}`, defaultMessage: id }, values),
     number: (value) => formatNumber(value),
+    typeName: (uid) => TYPES[uid]?.name[language] ?? uid,
+    fieldLabel: (uid, attribute) => TYPES[uid]?.fields[attribute]?.label[language] ?? attribute,
+    moment: momentText,
   };
 }
