@@ -89,6 +89,29 @@ describe('a save that fails', { skip: testRun().chromium === undefined ? 'there 
       check(form, failure));
   }
 
+  test('a save that can not be read again leaves the saved text in the form', async () => {
+    await openStored('Đã lưu');
+    await panel.page.route(isContent, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+    const reread = panel.page.waitForEvent('requestfailed', (request) => /\/product\/[a-z0-9]{24}/.test(request.url()));
+    assert.equal((await panel.press('Lưu')).status(), 200);
+    await reread;
+    await until('nothing is left to save', () => button('Lưu').isDisabled());
+    assert.equal(await panel.input('description').inputValue(), 'Đã lưu');
+  });
+
+  test('discarded changes take what is typed along, and leave nothing to publish', async () => {
+    const { documentId } = await editor.createAndPublish(PRODUCT, { name: 'Bỏ thay đổi', price: 450_000, description: 'Đăng' });
+    await editor.update(PRODUCT, documentId, { description: 'Nháp' });
+    await panel.openEntry(PRODUCT, documentId);
+    await type('description', 'Đang gõ');
+    await button('Thao tác khác').first().click();
+    await panel.page.getByRole('menuitem', { name: 'Bỏ thay đổi' }).click();
+    await panel.page.getByRole('alertdialog').getByRole('button').last().click();
+    await until('what is public is shown', async () => (await panel.input('description').inputValue()) === 'Đăng');
+    await until('nothing is left to publish', () => button('Đăng').isDisabled());
+    assert.equal(await panel.input('description').inputValue(), 'Đăng');
+  });
+
   test('a session that has ended keeps the form: she signs in in another tab, and saves', async () => {
     const { page } = panel;
     await openStored('Hết phiên');

@@ -1,26 +1,11 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { isRequiredMenu } from '../../contract/content-types';
+import { useDialogContent } from '../ui/dialog-content';
 import { useTexts } from '../ui/texts';
 import { contentManager, type Action, type ActionProps, type BulkAction, type BulkActionProps } from '../content-manager';
 import { entryName } from '../entry-name';
 import { replacePart, type Part } from '../panel-parts';
 import { DeletionForm } from './deletion-form';
-
-/** The same component in each render: a new one would forget what was chosen in the dialog. */
-function useContent(uid: string, ids: readonly string[], onDelete: (() => Promise<unknown>) | undefined) {
-  const latest = useRef(onDelete);
-  useEffect(() => {
-    latest.current = onDelete;
-  });
-  const key = ids.join();
-  return useMemo((): ComponentType<{ onClose: () => void }> => {
-    return function DeletionContent({ onClose }) {
-      const remove = async () => latest.current?.();
-      return <DeletionForm uid={uid} ids={key.split(',')} onDelete={remove} onClose={onClose} />;
-    };
-  }, [uid, key]);
-}
 
 function withUses(action: Part<Action, ActionProps>): Part<Action, ActionProps> {
   return replacePart(action, function DeleteEntry(props) {
@@ -28,7 +13,9 @@ function withUses(action: Part<Action, ActionProps>): Part<Action, ActionProps> 
     const { say } = useTexts('bin');
     const described = action(props);
     const dialog = described?.dialog;
-    const content = useContent(model, [documentId ?? ''], dialog?.onConfirm);
+    const content = useDialogContent((onClose) => (
+      <DeletionForm uid={model} ids={[documentId ?? '']} onDelete={async () => dialog?.onConfirm?.()} onClose={onClose} />
+    ));
     // The server refuses it too (src/editorial/required-content.ts).
     const isKept = collectionType === 'single-types' || (model === 'api::menu.menu' && isRequiredMenu(document?.location));
     if (!described || !dialog || isKept) return isKept ? null : described;
@@ -44,7 +31,9 @@ function bulkWithUses(action: Part<BulkAction, BulkActionProps>): Part<BulkActio
     const described = action(props);
     const dialog = described?.dialog;
     const ids = documents.map(({ documentId }) => documentId);
-    const content = useContent(model, ids, dialog?.onConfirm);
+    const content = useDialogContent((onClose) => (
+      <DeletionForm uid={model} ids={ids} onDelete={async () => dialog?.onConfirm?.()} onClose={onClose} />
+    ));
     if (!described || !dialog) return described;
     const title = say('delete.title-several', { count: ids.length });
     return { ...described, dialog: { type: 'modal', title, content } };

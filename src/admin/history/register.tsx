@@ -1,8 +1,8 @@
 import { ClockCounterClockwise } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { useMemo } from 'react';
 import { contentManager, type Action, type ActionProps, type Position } from '../content-manager';
 import type { Part } from '../panel-parts';
+import { useDialogContent } from '../ui/dialog-content';
 import { useTexts } from '../ui/texts';
 import { EntryChanges } from './entry-changes';
 
@@ -19,14 +19,7 @@ const ShowHistory: Part<Action, ActionProps> = (props) => {
   const { say } = useTexts('history');
   const { model } = props;
   const documentId = storedId(props);
-  // The same component in each render: a new one would forget which values were put back.
-  const content = useMemo(
-    () =>
-      function HistoryContent({ onClose }: { onClose: () => void }) {
-        return documentId === undefined ? null : <EntryChanges model={model} documentId={documentId} onClose={onClose} />;
-      },
-    [model, documentId],
-  );
+  const content = useDialogContent((onClose) => documentId && <EntryChanges {...{ model, documentId, onClose }} />);
   if (documentId === undefined) return null;
   return {
     label: say('title'),

@@ -1,10 +1,10 @@
 import { Calendar } from '@strapi/icons';
 import { useForm, useRBAC, type StrapiApp } from '@strapi/strapi/admin';
-import { useMemo, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { ITEM_UIDS } from '../../contract/content-types';
 import { contentManager, type Action, type ActionProps, type Position } from '../content-manager';
 import type { Part } from '../panel-parts';
+import { useDialogContent } from '../ui/dialog-content';
 import { NewVintageForm } from './new-vintage-form';
 
 const CREATE = [{ action: 'plugin::content-manager.explorer.create', subject: ITEM_UIDS.product }];
@@ -15,24 +15,15 @@ const numberOrNull = (value: unknown): number | null => (typeof value === 'numbe
 
 const nameOf = ({ name }: Record<string, unknown>): string => (typeof name === 'string' ? name : '');
 
-/** The same component in each render: a new one would forget what was typed in the dialog. */
-function useContent(documentId: string, document: Record<string, unknown>): ComponentType<{ onClose: () => void }> {
-  const name = nameOf(document);
-  const vintage = numberOrNull(document.vintage);
-  const price = numberOrNull(document.price);
-  return useMemo(() => {
-    const wine = { documentId, name, vintage, price };
-    return ({ onClose }) => <NewVintageForm wine={wine} onClose={onClose} />;
-  }, [documentId, name, vintage, price]);
-}
-
 const AddVintage: Part<Action, ActionProps> = ({ model, documentId = '', document = {} }) => {
   const { formatMessage } = useIntl();
   const { allowedActions } = useRBAC(CREATE);
   const hasChanges = useForm('NewVintage', (form) => form.modified);
-  const content = useContent(documentId, document);
+  const vintage = numberOrNull(document.vintage);
+  const wine = { documentId, name: nameOf(document), vintage, price: numberOrNull(document.price) };
+  const content = useDialogContent((onClose) => <NewVintageForm wine={wine} onClose={onClose} />);
   if (model !== ITEM_UIDS.product || documentId === '' || allowedActions.canCreate !== true) return null;
-  const title = formatMessage({ id: 'shop.vintage.title' }, { name: nameOf(document) });
+  const title = formatMessage({ id: 'shop.vintage.title' }, { name: wine.name });
   // Changes of the form would not be in the new draft, and be lost on the way to it.
   const saveFirst = { type: 'notification', status: 'warning', title: formatMessage({ id: 'shop.vintage.unsaved' }) };
   return {

@@ -11,7 +11,7 @@ import { changedOf } from './differences';
 import type { Values } from './form-values';
 import { keepForm } from './keep-form';
 import { resolveConflict } from './resolve-conflict';
-import { isCreation, keyOfTarget, rememberVersion, seenEntry, type SavedTarget } from './seen-entry';
+import { isCreation, keepSaved, keyOfTarget, rememberVersion, seenEntry, type SavedTarget } from './seen-entry';
 
 export interface Request {
   url: string;
@@ -29,7 +29,7 @@ type Send = (request: Request) => Promise<Result>;
 /** One request of Redux Toolkit's `adminApi`. */
 interface Endpoint {
   query?: ((target: SavedTarget) => Request) | undefined;
-  queryFn?: (target: SavedTarget, api: unknown, options: unknown, send: Send) => Promise<Result>;
+  queryFn?: (target: SavedTarget, api: { dispatch: (action: never) => void }, options: unknown, send: Send) => Promise<Result>;
   transformResponse?: (answer: unknown, meta: unknown, target: SavedTarget) => unknown;
   invalidatesTags?: (result: unknown, error: unknown, target: SavedTarget) => readonly unknown[];
   onQueryStarted?: (target: SavedTarget, lifecycle: { queryFulfilled: Promise<unknown> }) => Promise<void>;
@@ -85,7 +85,7 @@ function saveBy(endpoint: Endpoint, isDraft: boolean): void {
   delete endpoint.query;
   // After a failure it would read the entry again, in the place of the form's changes.
   endpoint.invalidatesTags = (result, error, target) => (error ? [] : (invalidatesTags?.(result, error, target) ?? []));
-  endpoint.queryFn = async (target, _api, _options, sendRequest) => {
+  endpoint.queryFn = async (target, { dispatch }, _options, sendRequest) => {
     setNotice(undefined);
     const send: Send = async (sent) => {
       const { data, error } = await sendRequest(sent);
@@ -99,6 +99,7 @@ function saveBy(endpoint: Endpoint, isDraft: boolean): void {
     if (error) return { error: keepForm(error, target) };
     const saved = savedIn(data);
     if (saved) tellSaved(target, saved, isDraft);
+    if (isDraft) keepSaved(target, data, dispatch);
     return { data };
   };
 }

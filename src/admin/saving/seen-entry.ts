@@ -1,3 +1,4 @@
+import { adminApi } from '@strapi/strapi/admin';
 import { keptQueries } from '../requests/keep-queries';
 import type { Values } from './form-values';
 
@@ -33,18 +34,32 @@ export interface SeenEntry {
   version: string;
 }
 
-/** @returns the draft of an entry as its form has read it; undefined for what is not stored */
-export function seenEntry(target: SavedTarget): SeenEntry | undefined {
-  const key = keyOfTarget(target);
-  const [latest] = keptQueries('getDocument')
+/** @returns what the panel keeps of the draft of an entry, the latest first */
+const keptDrafts = (target: SavedTarget) =>
+  keptQueries('getDocument')
     .filter(({ originalArgs }) => {
       const query = originalArgs as GetDocument;
-      return keyOfTarget(query) === key && query.params?.status !== 'published';
+      return keyOfTarget(query) === keyOfTarget(target) && query.params?.status !== 'published';
     })
     .sort((one, other) => (other.fulfilledTimeStamp ?? 0) - (one.fulfilledTimeStamp ?? 0));
+
+interface Api {
+  util: { updateQueryData: (endpoint: string, args: unknown, update: () => unknown) => unknown };
+}
+
+/** Keeps the answer of a save as what was read: reading it again may fail, and the form would show what was stored before. */
+export function keepSaved(target: SavedTarget, answer: unknown, dispatch: (action: never) => void): void {
+  const { updateQueryData } = (adminApi as unknown as Api).util;
+  for (const { originalArgs } of keptDrafts(target))
+    dispatch(updateQueryData('getDocument', originalArgs, () => answer) as never);
+}
+
+/** @returns the draft of an entry as its form has read it; undefined for what is not stored */
+export function seenEntry(target: SavedTarget): SeenEntry | undefined {
+  const [latest] = keptDrafts(target);
   const values = (latest?.data as { data?: Values } | undefined)?.data;
   const read = values?.updatedAt;
   if (values === undefined || typeof read !== 'string') return undefined;
-  const own = saved.get(key) ?? '';
+  const own = saved.get(keyOfTarget(target)) ?? '';
   return { values, version: own > read ? own : read };
 }

@@ -13,8 +13,6 @@ export interface Run {
 }
 
 const ALLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-/** What tells a site who clicked where. */
-const TRACKING = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|zarsrc|igsh|mibextid|mc_[ce]id|__\w+__)/;
 
 /** @returns what a link of pasted HTML leads to; undefined when it is no page, mail or telephone number */
 export function pastedUrl(href: string | null): string | undefined {
@@ -22,7 +20,6 @@ export function pastedUrl(href: string | null): string | undefined {
   if (/^\/(?![/\\])/.test(address)) return address;
   if (!URL.canParse(address)) return undefined;
   const url = meantAddress(new URL(address));
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   return ALLOWED.has(url.protocol) ? url.href : undefined;
 }
 
@@ -82,6 +79,10 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
   if (end) end.text = end.text.trimEnd().replace(/ \n/g, '\n');
   return tidy;
 }
+
+/** Of a heading, which is bold by itself. */
+export const plainBold = (runs: readonly Run[]): Run[] =>
+  runs.map(({ marks: { bold: _bold, ...marks }, ...run }) => ({ ...run, marks }));
 
 function toText({ text, marks, url }: Run): TextNode {
   // Each program underlines links in its own way.

@@ -2,29 +2,38 @@ import { Editor, Range, Text, Transforms } from 'slate';
 import { videoOf } from '../../../read-model/projection/video-address';
 import { insertBlocks } from '../insert-blocks';
 import { isOfType, videoBlock, type ElementNode } from '../slate-nodes';
-import { pastedUrl, toChildren, type Run } from './inline';
-import { tellLeftOut } from './left-out';
+import { toChildren } from './inline';
+import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '../../../contract/article-body';
+import { setNotice } from '../../requests/notices';
+import articles from '../../translations/articles.json';
+import { panelText } from '../../translations/panel-text';
 import { readPastedHtml, type Pasted } from './pasted-html';
 
 /** More at once make the page stand still: the browser draws each. */
-export const BLOCKS_MAX = 2_000;
+const BLOCKS_MAX = 2_000;
 
 const ADDRESS = /^\s*https?:\/\/\S+\s*$/;
-/** In a text. What ends a sentence behind it is not of it. */
-const ADDRESSES = /(https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)…])/;
 const FRAGMENT = 'application/x-slate-fragment';
 
-function linkRun(address: string): Run {
-  const url = pastedUrl(address) ?? address;
-  return { text: url, marks: {}, url };
+/** Tells what a paste leaves out. */
+function tellLeftOut({ blocks: { length }, droppedPictures, cutTables }: Pasted): void {
+  const values = {
+    ...{ pictures: String(droppedPictures), blocks: String(length), kept: String(BLOCKS_MAX) },
+    ...{ rows: String(TABLE_ROWS_MAX), columns: String(TABLE_COLUMNS_MAX) },
+  };
+  const texts = [
+    ...(droppedPictures > 0 ? (['shop.paste.pictures', 'shop.paste.pictures-next'] as const) : []),
+    ...(cutTables > 0 ? (['shop.paste.table', 'shop.paste.table-next'] as const) : []),
+    ...(length > BLOCKS_MAX ? (['shop.paste.long', 'shop.paste.long-next'] as const) : []),
+  ];
+  const text = texts.map((id) => panelText(articles, id, values)).join(' ');
+  setNotice(text === '' ? undefined : { text });
 }
 
-/** A line that is the address of a video is the video; in others addresses are links. */
+/** A line that is the address of a video is the video. */
 function blockOfLine(line: string): ElementNode {
-  const video = ADDRESS.test(line) ? videoOf(line) : undefined;
-  if (video) return videoBlock(video.url);
-  const runs = line.split(ADDRESSES).map((text, at): Run => (at % 2 === 1 ? linkRun(text) : { text, marks: {} }));
-  return { type: 'paragraph', children: toChildren(runs) };
+  const video = videoOf(line);
+  return video ? videoBlock(video.url) : { type: 'paragraph', children: toChildren([{ text: line, marks: {} }]) };
 }
 
 /** @returns the text of blocks, with a line for each, and each row of a table: a cell has no blocks */
@@ -32,7 +41,7 @@ function linesOf(blocks: readonly ElementNode[], between = '\n'): ElementNode['c
   return blocks.flatMap(({ type, url = '', children }, at): ElementNode['children'] => {
     const start: ElementNode['children'] = at === 0 ? [] : [{ type: 'text', text: between }];
     const isText = children.every((child) => Text.isText(child) || child.type === 'link');
-    if (type === 'video') return [...start, ...toChildren([linkRun(url)])];
+    if (type === 'video') return [...start, { type: 'text', text: url }];
     return [...start, ...(isText ? children : linesOf(children as ElementNode[], type === 'table-row' ? ' ' : '\n'))];
   });
 }
@@ -73,7 +82,7 @@ export function withPaste(editor: Editor): Editor {
     // An address makes a link of what is selected; what was copied in an editor is pasted by it.
     if (ADDRESS.test(text) || (!isInCell && data.getData(FRAGMENT) !== '')) return insertData(data);
     const pasted = readClipboard(data);
-    tellLeftOut(pasted, BLOCKS_MAX);
+    tellLeftOut(pasted);
     const [first] = pasted.blocks;
     // A blank line changes nothing.
     if (!first) return undefined;

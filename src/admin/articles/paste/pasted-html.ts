@@ -1,6 +1,6 @@
 import { videoOf } from '../../../read-model/projection/video-address';
 import { videoBlock, type ElementNode } from '../slate-nodes';
-import { collapse, marksOf, pastedUrl, styleOf, tidyRuns, toChildren, type Marks, type Run } from './inline';
+import { collapse, marksOf, pastedUrl, plainBold, styleOf, tidyRuns, toChildren, type Marks, type Run } from './inline';
 import { makeLists, wordItem, type ListItem } from './lists';
 import { isLayout, isTooLarge, readTable } from './table';
 
@@ -183,9 +183,7 @@ function paragraphs(runs: readonly Run[]): ElementNode[] {
 function toBlocks({ target, runs }: TextBlock): ElementNode[] {
   if (target.type === 'quote') return [{ type: 'quote', children: toChildren(runs) }];
   if (target.type !== 'heading') return paragraphs(runs);
-  // A heading is bold by itself.
-  const plain = runs.map(({ marks: { bold: _bold, ...marks }, ...run }) => ({ ...run, marks }));
-  return [{ type: 'heading', level: target.level, children: toChildren(plain) }];
+  return [{ type: 'heading', level: target.level, children: toChildren(plainBold(runs)) }];
 }
 
 function blocksOf(parts: readonly (ElementNode | TextBlock)[]): ElementNode[] {

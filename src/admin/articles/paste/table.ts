@@ -1,6 +1,6 @@
 import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '../../../contract/article-body';
 import type { ElementNode } from '../slate-nodes';
-import { tidyRuns, toChildren, type Run } from './inline';
+import { plainBold, tidyRuns, toChildren, type Run } from './inline';
 
 interface Cell {
   runs: Run[];
@@ -16,7 +16,7 @@ export const isLayout = (table: HTMLTableElement): boolean =>
 export const isTooLarge = ({ rows }: HTMLTableElement): boolean =>
   rows.length > TABLE_ROWS_MAX || [...rows].some(({ cells }) => cells.length > TABLE_COLUMNS_MAX);
 
-/** @returns the cells by row and column. What covers several has its text in the first. */
+/** @returns the cells by row and column, without empty rows and columns. What covers several has its text in the first. */
 function gridOf(table: HTMLTableElement, readCell: (cell: Element) => Run[]): Cell[][] {
   const rows = [...table.rows].slice(0, TABLE_ROWS_MAX);
   const grid: Cell[][] = rows.map(() => []);
@@ -26,55 +26,41 @@ function gridOf(table: HTMLTableElement, readCell: (cell: Element) => Run[]): Ce
       while (grid[at]?.[column]) column += 1;
       if (column >= TABLE_COLUMNS_MAX) break;
       const isHeader = cell.tagName === 'TH' || row.parentElement?.tagName === 'THEAD';
-      // A span of 0 reaches to the end.
-      const covered = grid.slice(at, at + (cell.rowSpan || rows.length));
+      const runs = tidyRuns(readCell(cell));
       const width = Math.min(cell.colSpan, TABLE_COLUMNS_MAX - column);
-      for (const line of covered)
-        for (let offset = 0; offset < width; offset += 1) line[column + offset] = { runs: [], isHeader };
-      const own = grid[at];
-      if (own) own[column] = { runs: tidyRuns(readCell(cell)), isHeader };
+      // A span of 0 reaches to the end.
+      grid.slice(at, at + (cell.rowSpan || rows.length)).forEach((line, down) => {
+        for (let right = 0; right < width; right += 1) line[column + right] = { runs: down + right === 0 ? runs : [], isHeader };
+      });
     }
   });
   const width = Math.max(0, ...grid.map(({ length }) => length));
   const full = grid.map((row) => Array.from({ length: width }, (_cell, column) => row[column] ?? EMPTY));
-  const hasText = (column: number): boolean => full.some((row) => (row[column]?.runs.length ?? 0) > 0);
-  // Excel gives empty rows and columns along.
-  return full
-    .filter((row) => row.some(({ runs }) => runs.length > 0))
-    .map((row) => row.filter((_cell, column) => hasText(column)));
-}
-
-const isBold = ({ runs }: Cell): boolean => runs.every(({ marks }) => marks.bold === true);
-const isFilled = ({ runs }: Cell): boolean => runs.length > 0;
-
-/** Word, Google Docs and Excel do not tell header cells from others: they are bold, or the first row. */
-function headersOf(rows: readonly Cell[][]): { headerRow: boolean; headerColumn: boolean } {
-  const [first = []] = rows;
-  const column = rows.slice(1).map((row) => row[0] ?? EMPTY);
-  const headerRow = first.slice(first.length > 1 ? 1 : 0).some(({ isHeader }) => isHeader);
-  const headerColumn = column.some(({ isHeader }) => isHeader);
-  if (headerRow || headerColumn) return { headerRow, headerColumn };
-  const isBoldColumn = column.some(isFilled) && column.every(isBold);
-  const isBoldRow = first.some(isFilled) && first.every(isBold);
-  return { headerRow: rows.length > 1 && (isBoldRow || !isBoldColumn), headerColumn: isBoldColumn };
+  const hasText = ({ runs }: Cell): boolean => runs.length > 0;
+  const filled = Array.from({ length: width }, (_cell, column) => full.some((row) => hasText(row[column] ?? EMPTY)));
+  return full.filter((row) => row.some(hasText)).map((row) => row.filter((_cell, column) => filled[column]));
 }
 
 /** @returns the table as a block; undefined when there is no text in it */
 export function readTable(table: HTMLTableElement, readCell: (cell: Element) => Run[]): ElementNode | undefined {
   const rows = gridOf(table, readCell);
-  if (rows.length === 0) return undefined;
-  const { headerRow, headerColumn } = headersOf(rows);
-  const toCell = ({ runs }: Cell, isHeader: boolean): ElementNode => {
-    const plain = runs.map(({ marks: { bold: _bold, ...marks }, ...run }) => ({ ...run, marks }));
-    return { type: 'table-cell', children: toChildren(isHeader ? plain : runs) };
-  };
+  const [first = [], ...others] = rows;
+  if (first.length === 0) return undefined;
+  const headerColumn = others.some(([cell]) => cell?.isHeader === true);
+  // Word, Google Docs and Excel do not tell header cells from others: it is the first row.
+  const hasHeaders = first.slice(first.length > 1 ? 1 : 0).some(({ isHeader }) => isHeader);
+  const headerRow = hasHeaders || (others.length > 0 && !headerColumn);
+  const isHeader = (at: number, column: number): boolean => (headerRow && at === 0) || (headerColumn && column === 0);
   return {
     type: 'table',
     ...(headerRow ? { headerRow } : {}),
     ...(headerColumn ? { headerColumn } : {}),
     children: rows.map((row, at) => ({
       type: 'table-row',
-      children: row.map((cell, column) => toCell(cell, (headerRow && at === 0) || (headerColumn && column === 0))),
+      children: row.map(({ runs }, column) => ({
+        type: 'table-cell',
+        children: toChildren(isHeader(at, column) ? plainBold(runs) : runs),
+      })),
     })),
   };
 }
