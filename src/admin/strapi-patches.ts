@@ -31,7 +31,7 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
   {
     // Leaving a form empties it first: what was typed would not stay as a draft.
     module: '@strapi/content-manager/dist/admin/pages/EditView/components/Blocker.mjs',
-    imports: `import { leaveForm } from '/src/admin/drafts/left-form.ts';`,
+    imports: `import { leaveForm } from '/src/admin/drafts/open-forms.ts';`,
     edits: [['onProceed: resetForm', 'onProceed: ()=>{ leaveForm(); resetForm(); }']],
   },
   {

@@ -16,7 +16,7 @@ export interface Draft {
 const DATABASE = 'shop-drafts';
 const STORE = 'drafts';
 const DAYS_MAX = 30;
-/** Of one account on this computer. The oldest go first. */
+/** On this computer. */
 const DRAFTS_MAX = 100;
 /** Characters of JSON: longer than any article. */
 const LENGTH_MAX = 2_000_000;
@@ -70,18 +70,11 @@ const isOld = ({ at }: Draft): boolean => at < Date.now() - DAYS_MAX * DAY_MS;
 
 const readAll = (drafts: IDBObjectStore): Promise<Draft[]> => finish(drafts.getAll() as IDBRequest<Draft[]>);
 
-/** Call it when the panel starts: on a computer of several editors, those of others go too. */
+/** Call it when the panel starts: old drafts go, of all editors on this computer, and the oldest of too many. */
 export async function deleteOldDrafts(): Promise<void> {
   await attempt('readwrite', async (drafts) => {
-    for (const { key } of (await readAll(drafts)).filter(isOld)) drafts.delete(key);
-  });
-}
-
-/** Removes the oldest of too many of an account. */
-export async function prune(account: string): Promise<void> {
-  await attempt('readwrite', async (drafts) => {
-    const own = (await readAll(drafts)).filter((draft) => draft.account === account).sort((one, other) => other.at - one.at);
-    for (const { key } of own.slice(DRAFTS_MAX)) drafts.delete(key);
+    const latest = (await readAll(drafts)).sort((one, other) => other.at - one.at);
+    for (const [at, draft] of latest.entries()) if (at >= DRAFTS_MAX || isOld(draft)) drafts.delete(draft.key);
   });
 }
 

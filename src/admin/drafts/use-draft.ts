@@ -6,10 +6,9 @@ import { forgetCreations } from '../saving/create-once';
 import { changedOf } from '../saving/differences';
 import type { Values } from '../saving/form-values';
 import { entryKey } from '../saving/seen-entry';
-import { deleteDraft, draftKey, formKey, prune, readDrafts, writeDraft } from './draft-store';
-import { enterForm, isFormLeft } from './left-form';
+import { deleteDraft, draftKey, formKey, readDrafts, writeDraft } from './draft-store';
 import { chooseFromDrafts } from './offer-draft';
-import { addForm } from './open-forms';
+import { addForm, enterForm, isFormLeft } from './open-forms';
 
 function useFormState() {
   return {
@@ -48,7 +47,6 @@ function useWriting(own: string | undefined, account: string, { values, initialV
   useEffect(() => {
     if (own === undefined || isFormLeft()) return;
     if (isModified) {
-      if (!isWritten.current) void prune(account);
       isWritten.current = true;
       void writeDraft({ key: own, account, base: initialValues, mine: values, at: Date.now() }).then(warn);
     } else if (isWritten.current) {

@@ -4,8 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { endText } from '../custom-fields/moment-text';
 import type { StoredFile } from '../uploads/stored-file';
 import { PictureCell } from './picture-cell';
-import { ShownBadge } from './shown';
-import { toMoment } from './shown-state';
+import { ShownBadge, toMoment } from './shown';
 
 export type Row = Readonly<Record<string, unknown>>;
 

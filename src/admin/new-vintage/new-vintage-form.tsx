@@ -10,8 +10,27 @@ import { readYear } from '../custom-fields/number-text';
 import { readPrice, showPrice } from '../custom-fields/price-text';
 import { DialogForm } from '../ui/dialog-form';
 import { TextField } from '../ui/fields';
-import type { NewVintageAnswer } from '../../api/product/new-vintage/panel-api';
-import { existingVintage, useAddVintageMutation } from './request';
+import {
+  NEW_VINTAGE_PATH,
+  type ExistingVintage,
+  type NewVintageAnswer,
+  type NewVintageRequest,
+} from '../../api/product/new-vintage/panel-api';
+import { CONTENT_TAGS, shopApi } from '../api/shop-api';
+
+const { useAddVintageMutation } = shopApi.injectEndpoints({
+  endpoints: (builder) => ({
+    addVintage: builder.mutation<NewVintageAnswer, NewVintageRequest>({
+      query: (data) => ({ url: NEW_VINTAGE_PATH, method: 'POST', data }),
+      // A list that is read again closes the dialogs of its rows: a refusal would not be seen.
+      invalidatesTags: (_answer, error) => (error ? [] : [...CONTENT_TAGS]),
+    }),
+  }),
+});
+
+/** @returns the wine that has this vintage already, where that is why a request was refused */
+const existingVintage = (error: unknown): ExistingVintage['existing'] | undefined =>
+  ((error ?? {}) as { details?: Partial<ExistingVintage> }).details?.existing;
 
 /** The wine that the new vintage is made of. */
 export interface SourceWine extends NamedWine {

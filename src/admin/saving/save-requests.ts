@@ -9,7 +9,6 @@ import { createOnce } from './create-once';
 import { announceCreated, type CreatedEntry } from './created-relation';
 import { changedOf } from './differences';
 import type { Values } from './form-values';
-import { keepForm } from './keep-form';
 import { resolveConflict } from './resolve-conflict';
 import { isCreation, keepSaved, keyOfTarget, rememberVersion, seenEntry, type SavedTarget } from './seen-entry';
 
@@ -67,6 +66,29 @@ async function save(request: Request, target: SavedTarget, send: Send, confirmed
     if (chosen) return save({ ...request, data: chosen }, target, send, confirmed);
   }
   return { error };
+}
+
+const SIGN_IN = '/admin/auth/login';
+
+/** @returns the sentence for a save that has failed */
+function sentence(error: ResponseError, target: SavedTarget): string {
+  const failure = failureOf(error);
+  if (failure === 'signed-out') return requestText('not-saved.signed-out');
+  const isNew = failure === 'gone' && isCreation(target);
+  return requestText('not-saved', { why: isNew ? requestText('refused') : error.message });
+}
+
+/**
+ * Says below the form's buttons why it could not be saved.
+ *
+ * @returns the error in the one form after which Strapi keeps what the form holds. After any other it takes its changes for saved
+ */
+function keepForm(error: ResponseError, target: SavedTarget): ResponseError {
+  const isOwn = error.name === 'ValidationError';
+  const message = isOwn ? error.message : sentence(error, target);
+  const isSignedOut = failureOf(error) === 'signed-out';
+  setNotice({ text: message, ...(isSignedOut ? { link: { label: requestText('sign-in'), url: SIGN_IN } } : {}) });
+  return isOwn ? error : { ...error, message, name: 'ValidationError', details: { ...error.details, errors: [] } };
 }
 
 function tellSaved(target: SavedTarget, saved: CreatedEntry, isDraft: boolean): void {
