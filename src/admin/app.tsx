@@ -21,7 +21,7 @@ import { adaptFormMenu } from './form-menu';
 import { offerNewVintage } from './new-vintage/register';
 import { addMenuLinks } from './menu-links';
 import { addPlanPanel } from './plans/plan-panel';
-import { addVisitWidget, showProductReports } from './reports/register';
+import { addVisitWidget } from './reports/register';
 import { showPasswordRecovery } from './password-recovery';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
 import { dismissAnnouncements } from './strapi-announcements';
@@ -85,7 +85,6 @@ export default {
     resetDiscardedForms(app);
     showInvitations();
     hideUnusableSettings();
-    showProductReports(app);
     addShownPanel(app);
     addWatermarkPanel(app);
     addListBar(app);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { ProductReport, Report } from '../../src/analytics/reports/panel-api';
+import type { Report } from '../../src/analytics/reports/panel-api';
 import { hire, roleOf, signInAs } from '../support/colleague';
 import { DAY_MS, daysAgo, startOf } from '../support/days-in-hanoi';
-import { signIn, EditorError, type Editor } from '../support/editor';
+import { signIn, type Editor } from '../support/editor';
 import { startShop, type Shop } from '../support/shop';
 import { fillWithVisits, type VisitedShop } from '../support/visits';
 
@@ -70,25 +70,6 @@ test('a report’s figures match the events, in its range and in the range befor
   assert.deepEqual(report.devices.map(({ name }) => name).sort(), ['desktop', 'mobile', 'tablet']);
 });
 
-test('a product has its own report of thirty days', async () => {
-  const [first] = visited.products;
-  const report = await editor.request<ProductReport>('GET', `/reports/products/${first}`);
-  const own = `product_id = ${visited.productIds[0]}`;
-  assert.deepEqual(report.range, RANGE);
-  assert.equal(report.days.length, 30);
-  assert.equal(report.totals.views, await count('*', RANGE, `event_type = 'product_view' AND ${own}`));
-  assert.equal(report.previous.views, await count('*', BEFORE, `event_type = 'product_view' AND ${own}`));
-  assert.equal(report.totals.contact_clicks, await count('*', RANGE, `event_type = 'cta_contact' AND ${own}`));
-  assert.equal(
-    report.days.reduce((total, day) => total + day.views, 0),
-    report.totals.views,
-  );
-  await assert.rejects(
-    editor.request('GET', '/reports/products/nosuchdocument'),
-    (error) => error instanceof EditorError && error.status === 404,
-  );
-});
-
 test('an export opens in Excel, and no visitor’s text is a formula in it', async () => {
   const ask = await signInAs(shop, await hire(editor, 'excel@example.vn', (await roleOf(editor, 'strapi-editor')).id));
   const lines = async (rest: string): Promise<string[]> => {
@@ -127,12 +108,7 @@ test('an item has its current name, and only its id after it is deleted', async 
 });
 
 test('reports need a session with the permission, which editors have until it is removed', async () => {
-  const paths = [
-    '/reports/overview',
-    `/reports/report?${query()}`,
-    `/reports/products/${visited.products[0]}`,
-    `/reports/export?${query()}&table=days`,
-  ];
+  const paths = ['/reports/overview', `/reports/report?${query()}`, `/reports/export?${query()}&table=days`];
   for (const path of paths) assert.equal((await fetch(`${shop.url}${path}`)).status, 401, path);
 
   const role = await roleOf(editor, 'strapi-editor');

@@ -1,5 +1,5 @@
 import type { Overview } from '../../analytics/reports/figures';
-import type { ProductReport, Report } from '../../analytics/reports/panel-api';
+import type { Report } from '../../analytics/reports/panel-api';
 import type { DayRange } from '../../analytics/shop-days';
 import { CONTENT_TAGS, shopApi } from './shop-api';
 
@@ -12,7 +12,6 @@ const reportsApi = shopApi.injectEndpoints({
       providesTags: ['Report'],
     }),
     readOverview: builder.query<Overview, undefined>({ query: () => '/reports/overview' }),
-    readProductReport: builder.query<ProductReport, string>({ query: (documentId) => `/reports/products/${documentId}` }),
     addSynonym: builder.mutation<unknown, readonly string[]>({
       query: (words) => ({
         url: `/content-manager/collection-types/${SYNONYM_UID}`,
@@ -24,4 +23,4 @@ const reportsApi = shopApi.injectEndpoints({
   }),
 });
 
-export const { useReadReportQuery, useReadOverviewQuery, useReadProductReportQuery, useAddSynonymMutation } = reportsApi;
+export const { useReadReportQuery, useReadOverviewQuery, useAddSynonymMutation } = reportsApi;

@@ -1,8 +1,6 @@
 import { Eye } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { OVERVIEW_DAYS, REPORTS_PERMISSION } from '../../analytics/reports/panel-api';
-import { contentManager } from '../content-manager';
-import { productReportPanel } from './product-panel';
 
 const PERMISSIONS = [{ action: REPORTS_PERMISSION, subject: null }];
 
@@ -22,8 +20,4 @@ export function addVisitWidget(app: StrapiApp): void {
     },
     ...widgets.filter(({ id }) => id !== KEY_STATISTICS),
   ]);
-}
-
-export function showProductReports(app: Pick<StrapiApp, 'getPlugin'>): void {
-  contentManager(app).addEditViewSidePanel([productReportPanel]);
 }

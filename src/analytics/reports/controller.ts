@@ -8,18 +8,9 @@ import { permissionsOf } from '../../platform/entry-permissions';
 import { dayStart, lengthOf, shopDay } from '../shop-days';
 import type { Overview } from './figures';
 import { lastDays, readOverview } from './queries';
-import {
-  DAYS_MAX,
-  EXPORT_FORMATS,
-  EXPORT_TABLES,
-  FIRST_DAY,
-  LAST_DAY,
-  OVERVIEW_DAYS,
-  type ProductReport,
-  type Report,
-} from './panel-api';
+import { DAYS_MAX, EXPORT_FORMATS, EXPORT_TABLES, FIRST_DAY, LAST_DAY, OVERVIEW_DAYS, type Report } from './panel-api';
 import { exportReport } from './export';
-import { buildProductReport, buildReport, type Reader } from './report';
+import { buildReport, type Reader } from './report';
 
 const DAY_RULE = `must be a day from ${FIRST_DAY} to ${LAST_DAY}, such as 2026-11-21`;
 
@@ -57,10 +48,8 @@ function readPanelQuery<Shape extends z.ZodObject>(schema: Shape, ctx: Context):
   }
 }
 
-const PRODUCT = 'api::product.product';
-
 export function createReportsController(strapi: Core.Strapi) {
-  const send = (ctx: Context, body: Overview | Report | ProductReport | string | Readable): void => {
+  const send = (ctx: Context, body: Overview | Report | string | Readable): void => {
     ctx.set('Cache-Control', 'no-store');
     ctx.body = body;
   };
@@ -72,15 +61,6 @@ export function createReportsController(strapi: Core.Strapi) {
 
     'GET /report': async (ctx: Context): Promise<void> => {
       send(ctx, await buildReport(readerOf(ctx), readPanelQuery(reportQuery, ctx)));
-    },
-
-    'GET /products/:documentId': async (ctx: Context): Promise<void> => {
-      const { documentId } = ctx.params as { documentId: string };
-      const readable = await permissionsOf(strapi, ctx).allowed('read', PRODUCT, [documentId]);
-      if (!readable.has(documentId)) throw new errors.ForbiddenError();
-      const report = await buildProductReport(strapi, documentId);
-      if (!report) throw new errors.NotFoundError('There is no such product.');
-      send(ctx, report);
     },
 
     'GET /export': async (ctx: Context): Promise<void> => {

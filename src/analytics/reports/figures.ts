@@ -42,10 +42,3 @@ export interface SearchFigures {
   /** whether it is a word of a synonym today; only told of searches that found nothing */
   has_synonym: boolean;
 }
-
-export interface ItemDay {
-  day: ShopDay;
-  views: number;
-  viewers: number;
-  contact_clicks: number;
-}

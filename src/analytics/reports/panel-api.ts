@@ -1,5 +1,4 @@
-import type { DayFigures, ItemDay, Overview, SearchFigures, SourceFigures } from './figures';
-import type { DayRange } from '../shop-days';
+import type { DayFigures, Overview, SearchFigures, SourceFigures } from './figures';
 
 // The reports' HTTP API as the admin panel and the server share it. It imports no code of either.
 
@@ -13,7 +12,6 @@ export const LAST_DAY = '2099-12-31';
 
 /** Days in the widgets of the panel's home page, and in a product's side panel. */
 export const OVERVIEW_DAYS = 7;
-export const PRODUCT_DAYS = 30;
 
 export const EXPORT_TABLES = [
   'days',
@@ -70,13 +68,4 @@ export interface Report extends Overview {
 export interface ItemSum {
   views: number;
   contact_clicks: number;
-}
-
-/** GET /reports/products/:documentId */
-export interface ProductReport {
-  range: DayRange;
-  totals: ItemSum;
-  /** of the range before */
-  previous: ItemSum;
-  days: ItemDay[];
 }

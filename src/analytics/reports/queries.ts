@@ -5,7 +5,7 @@ import { foldText } from '../../read-model/projection/text';
 import { PRESET_SYNONYMS } from '../../read-model/query/search/preset-synonyms';
 import { estimateVisitors } from '../rollup/visitor-sketch';
 import { addDays, dayStart, daysOf, previousRange, shopDay, type DayRange } from '../shop-days';
-import type { DayFigures, ItemDay, Overview, SearchFigures, SourceFigures, Totals } from './figures';
+import type { DayFigures, Overview, SearchFigures, SourceFigures, Totals } from './figures';
 
 /** Events and sessions of a range up to which its visitors are counted exactly, from the rows instead of the rollups. */
 const EXACT_UP_TO = 100_000;
@@ -148,16 +148,6 @@ export async function readSources(
     .orderBy([{ column: 'daily_visitors', order: 'desc' }, { column: 'name' }])
     .limit(limit);
   return rows.map((row) => ({ name: String(row.name), events: Number(row.events), daily_visitors: Number(row.daily_visitors) }));
-}
-
-/** @returns every day of the range */
-export async function readItemDays(knex: Knex, kind: ItemKind, itemId: number, range: DayRange): Promise<ItemDay[]> {
-  const rows: ItemDay[] = await knex('tracking_day_items')
-    .where({ kind, item_id: itemId })
-    .whereBetween('day', [range.from, range.to])
-    .select('day', 'views', 'viewers', 'contact_clicks');
-  const known = new Map(rows.map((row) => [row.day, row]));
-  return daysOf(range).map((day) => known.get(day) ?? { day, views: 0, viewers: 0, contact_clicks: 0 });
 }
 
 /** @returns the last days, today included */

@@ -1,19 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import {
-  lastDays,
-  readDays,
-  readItemDays,
-  readOverview,
-  readSearches,
-  readSources,
-  readTopItems,
-  type ItemKind,
-  type ItemOrder,
-} from './queries';
+import { readDays, readOverview, readSearches, readSources, readTopItems, type ItemKind, type ItemOrder } from './queries';
 import { chunksOf } from '../../platform/chunks';
 import type { EntryPermissions } from '../../platform/entry-permissions';
 import { previousRange, type DayRange } from '../shop-days';
-import { PRODUCT_DAYS, type ItemSum, type ProductReport, type Report, type ReportedItem } from './panel-api';
+import { type ItemSum, type Report, type ReportedItem } from './panel-api';
 
 const CONTENT = {
   product: { uid: 'api::product.product', name: 'name' },
@@ -147,25 +137,5 @@ export async function buildReport(reader: Reader, range: DayRange): Promise<Repo
     devices: await readSources(knex, 'device', range, TOP),
     searches: await readSearches(knex, 'all', range, TOP),
     empty_searches: await readSearches(knex, 'found_nothing', range, TOP),
-  };
-}
-
-const NO_SUM: ItemSum = { views: 0, contact_clicks: 0 };
-
-/** @returns undefined if there is no such product */
-export async function buildProductReport(strapi: Core.Strapi, documentId: string): Promise<ProductReport | undefined> {
-  const product: { public_id: number | null } | null = await strapi.db.query('api::product.product').findOne({
-    where: { documentId },
-    select: ['public_id'],
-  });
-  const id = product?.public_id ?? undefined;
-  if (id === undefined) return undefined;
-  const range = lastDays(PRODUCT_DAYS);
-  const sum = async (days: DayRange): Promise<ItemSum> => (await readItemSums(strapi, 'product', [id], days)).get(id) ?? NO_SUM;
-  return {
-    range,
-    totals: await sum(range),
-    previous: await sum(previousRange(range)),
-    days: await readItemDays(strapi.db.connection, 'product', id, range),
   };
 }
