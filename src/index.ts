@@ -85,7 +85,7 @@ interface Lifecycle {
 /** Strapi's checks of forms ask the database and don't catch when it is away: that must not end the process. */
 function logUnhandledRejections({ log }: Core.Strapi): void {
   process.on('unhandledRejection', (error) =>
-    log.error(`A failure that nothing waited for: ${error instanceof Error ? error.stack : String(error)}`),
+    log.error(`A failure that nothing waited for: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
   );
 }
 

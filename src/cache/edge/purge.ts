@@ -35,7 +35,13 @@ const tagsOf = (changes: readonly Change[]): string[] =>
     ? [EVERYTHING_TAG]
     : changes.flatMap(tagsOfScope);
 
-async function send(url: string, init: RequestInit & { headers: Record<string, string> }, signal: AbortSignal): Promise<void> {
+interface SentRequest {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+async function send(url: string, init: SentRequest, signal: AbortSignal): Promise<void> {
   const headers = { 'User-Agent': `wine-shop ${INSTANCE}`, ...init.headers };
   const { response, text } = await withTimeLimit(TIMEOUT_MS, signal, async (either) => {
     const answer = await fetch(url, { ...init, headers, redirect: 'manual', signal: either });
@@ -62,7 +68,9 @@ const { edge } = environment;
 
 /** Tells the edge of commits. */
 export const EDGE = new Outbox({
-  ...{ name: 'edge_purges', purpose: 'tells the edge of `EDGE` what was committed', title: 'edge' },
+  name: 'edge_purges',
+  purpose: 'tells the edge of `EDGE` what was committed',
+  title: 'edge',
   isConfigured: edge !== 'off',
   ...TIMES[edge],
   send: (changes, signal) => (edge === 'varnish' ? purgeByTag : purgeCloudflare)(tagsOf(changes), signal),
