@@ -1,7 +1,7 @@
 vcl 4.1;
 
 # Varnish 7 in front of the shop, with EDGE=varnish. It needs the modules var and xkey (Debian: varnish-modules).
-# docs/edge.md says what it promises; tests/nightly/edge-caches.test.ts proves it with this file.
+# An example: docs/edge.md says what it promises.
 
 import directors;
 import std;
