@@ -127,9 +127,9 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
 
   test('shows private originals in the media library and in forms', async () => {
     await panel.openFolder('Sản phẩm');
-    await until('the library’s picture is seen', async () => (await panel.originalsSeen()) > 0, 30_000);
+    await until('the library’s picture is seen', async () => (await panel.originalsSeen()) > 0);
     await panel.page.getByText('vang-da-lat.png').first().click();
-    await until('the picture is seen whole', async () => (await panel.originalsSeen()) > 1, 30_000);
+    await until('the picture is seen whole', async () => (await panel.originalsSeen()) > 1);
     const { results } = await editor.request<{ results: { documentId: string; slug: string }[] }>(
       'GET',
       '/content-manager/collection-types/api::product.product?_q=da-lat-do',
@@ -137,7 +137,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     const product = results.find(({ slug }) => slug === 'ruou-vang-da-lat-do-dac-biet');
     assert.ok(product);
     await panel.openEntry('api::product.product', product.documentId);
-    await until('the form’s picture is seen', async () => (await panel.originalsSeen()) > 0, 30_000);
+    await until('the form’s picture is seen', async () => (await panel.originalsSeen()) > 0);
   });
 
   test('shows errors in Vietnamese, at the input', async () => {

@@ -51,14 +51,10 @@ async function request(api: Ask, path = '/san-pham/withdrawn'): Promise<Outcome>
 }
 
 const becomes = (api: Ask, status: number, state: string | null, path?: string): Promise<unknown> =>
-  until(
-    `${status} ${state}`,
-    async () => {
-      const outcome = await request(api, path);
-      return outcome.status === status && outcome.state === state;
-    },
-    30_000,
-  );
+  until(`${status} ${state}`, async () => {
+    const outcome = await request(api, path);
+    return outcome.status === status && outcome.state === state;
+  });
 
 test(
   'a single instance serves stale answers while its database is away, and 503 immediately for everything else',
@@ -78,7 +74,7 @@ test(
       await wires.database.restore();
       await becomes(shop.api, 200, 'HIT');
       await becomes(shop.api, 404, null, '/san-pham/no-such-wine');
-      await until('healthy again', async () => (await shop.api('/health')).status === 200, 20_000);
+      await until('healthy again', async () => (await shop.api('/health')).status === 200);
     }
   },
 );
@@ -174,7 +170,7 @@ test(
     await wires.otherDatabase.cut();
     for (const api of [shop.api, second.api]) await becomes(api, 200, 'STALE');
     await wires.database.restore();
-    await until('the first is healthy', async () => (await shop.api('/health')).status === 200, 20_000);
+    await until('the first is healthy', async () => (await shop.api('/health')).status === 200);
     assert.deepEqual([(await request(second.api)).state], ['STALE'], 'Redis brings what the first commits');
     await editor.unpublish(PRODUCT, documentId);
     for (let times = 0; times < 50; times += 1) assert.equal((await request(second.api)).status, 503);

@@ -14,7 +14,7 @@ export interface Answer<Body = unknown> {
  */
 export type Api = <Body = unknown>(path: string, init?: RequestInit & { json?: unknown }) => Promise<Answer<Body>>;
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 
 function readJson(text: string, contentType: string | null): unknown {
   if (text === '' || !/[/+]json\b/.test(contentType ?? '')) return undefined;

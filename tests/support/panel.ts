@@ -7,7 +7,7 @@ import { newDevice, signedInStorage, signInByForm, signInContext } from './panel
 import { ADMINISTRATOR } from './shop-environment';
 import { until } from './until';
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
 /** The panel in a browser. */
 export interface Panel {
@@ -110,7 +110,7 @@ export async function openPanel(browser: Browser, shop: RunningShop, options: Pa
         await page.waitForURL(isFolder, { timeout: 5_000 });
         return true;
       };
-      await until('the folder is open', open, 40_000).catch(async (cause: unknown) => {
+      await until('the folder is open', open).catch(async (cause: unknown) => {
         throw new Error(`The media library shows: ${await page.locator('body').innerText()}`, { cause });
       });
     },

@@ -68,7 +68,7 @@ export function plansOf(editor: Editor) {
 }
 
 /** Waits until a plan is in a state, and its last run is done. */
-export async function untilPlan(shop: RunningShop, id: string, state: string, timeoutMs = 20_000): Promise<PlanTimes> {
+export async function untilPlan(shop: RunningShop, id: string, state: string, timeoutMs = 60_000): Promise<PlanTimes> {
   return until(
     `the plan ${id} is ${state}`,
     async () => {

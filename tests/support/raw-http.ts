@@ -8,7 +8,7 @@ export interface RawAnswer {
   text: string;
 }
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 60_000;
 
 function parse(bytes: string): RawAnswer | undefined {
   const end = bytes.indexOf('\r\n\r\n');

@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 25;
 export async function until<Found>(
   what: string,
   check: () => Promise<Found | undefined | false> | Found | undefined | false,
-  timeoutMs = 10_000,
+  timeoutMs = 60_000,
   intervalMs = POLL_INTERVAL_MS,
 ): Promise<Found> {
   const deadline = Date.now() + timeoutMs;
