@@ -167,6 +167,7 @@ test('a shop of a version before loses the presets among its content, and keeps 
   for (const sql of [
     `DELETE FROM admin_permissions WHERE subject = '${SYNONYM}'`,
     "DELETE FROM strapi_core_store_settings WHERE key = 'api_synonym_presets_are_data'",
+    "INSERT INTO strapi_core_store_settings (key, value, type) VALUES ('api_synonym_introduced', 'true', 'boolean')",
   ])
     await older.database.query(sql);
   await older.restart();
