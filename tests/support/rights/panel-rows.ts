@@ -47,7 +47,7 @@ const planOf = ({ product }: Subject) => ({
   ...{ kind: 'price', uid: PRODUCT, startsAt: Date.now() + (later += 1) * DAY_MS, endsAt: null, rule, documentIds: [product] },
 });
 
-/** Each route of the panel that is ours, as tests/support/mounted-routes.ts names it. */
+/** Each route of the panel that is ours, as tests/support/mounted-routes.json names it. */
 export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
   'GET /quick-filters': row(
     () => ['/quick-filters'],
