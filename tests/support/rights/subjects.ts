@@ -31,7 +31,7 @@ export interface Subject {
   plan: Plan;
   binEntry: number;
   /** the product's price was another one before it */
-  change: number;
+  change: string;
 }
 
 const PRODUCT = 'api::product.product';
@@ -102,7 +102,7 @@ export async function makeSubject(shop: Shop, editor: Editor, ownerId: number): 
       imported: imported.id,
       plan,
       binEntry,
-      change: change?.id ?? 0,
+      change: String(change?.id),
     },
   };
 }
