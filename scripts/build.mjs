@@ -62,8 +62,13 @@ async function ensureServer() {
   const { build } = await import('esbuild');
   await build({
     entryPoints: serverSources(),
-    ...{ absWorkingDir: root, outdir: 'dist', outbase: '.' },
-    ...{ format: 'cjs', platform: 'node', loader: { '.json': 'copy' }, logLevel: 'silent' },
+    absWorkingDir: root,
+    outdir: 'dist',
+    outbase: '.',
+    format: 'cjs',
+    platform: 'node',
+    loader: { '.json': 'copy' },
+    logLevel: 'silent',
     // By require(), as all that the server loads: Strapi's ES modules do not start.
     supported: { 'dynamic-import': false },
   }).catch((error) => {

@@ -87,9 +87,16 @@ function visitOf(day: ShopDay, number: number, products: readonly Page[], articl
   const add = (name: string, event: Record<string, string | number | null>): void => {
     const first = events.length === 0;
     events.push({
-      ...{ product_id: null, article_id: null, page_url: null, extra: null },
-      ...{ event_id: id(`${key}:${name}`), anon_id, device, received_at: at },
-      ...{ referrer: first ? referrer.url : '/', referrer_host: first ? referrer.host : null },
+      product_id: null,
+      article_id: null,
+      page_url: null,
+      extra: null,
+      event_id: id(`${key}:${name}`),
+      anon_id,
+      device,
+      received_at: at,
+      referrer: first ? referrer.url : '/',
+      referrer_host: first ? referrer.host : null,
       ...event,
     });
     at += Math.floor(between(15_000, 150_000, `${key}:${name}:stay`));

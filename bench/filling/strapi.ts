@@ -34,8 +34,12 @@ function groupRow(group: { id: number; documentId: string; name: string; slug: s
 function fileRow(picture: Picture): Row {
   const recipe = recipeOf('clean', '');
   const rendition = ({ url, width, height }: { url: string; width: number; height: number }) => ({
-    ...{ ext: '.webp', mime: 'image/webp', recipe },
-    ...{ url, width, height },
+    ext: '.webp',
+    mime: 'image/webp',
+    recipe,
+    url,
+    width,
+    height,
   });
   const variants = picture.variants.map((variant) => [variantKey('clean', variant.width), rendition(variant)]);
   return {

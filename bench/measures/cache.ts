@@ -64,7 +64,10 @@ async function makeCases(ours: ContenderServer): Promise<Case[]> {
     })),
   );
   const at32 = (what: string, contender: ContenderName, paths: string[], more: Partial<Case> = {}): Case => ({
-    ...{ what, contender, paths, connections: 32 },
+    what,
+    contender,
+    paths,
+    connections: 32,
     ...more,
   });
   return [

@@ -43,7 +43,10 @@ const at = <Item>(items: readonly Item[], index: number): Item => items[index] a
 function typed({ catalogue }: Shop, product: Product) {
   const { brands, origins, wineTypes } = catalogue;
   return {
-    ...{ price: product.price, compare_at_price: product.compareAtPrice, vintage: product.vintage, abv: product.abv },
+    price: product.price,
+    compare_at_price: product.compareAtPrice,
+    vintage: product.vintage,
+    abv: product.abv,
     ...{
       description: product.description,
       grapes: product.grapes,

@@ -61,7 +61,10 @@ export async function insertEntryChanges(
   if (currentRun()?.id !== run?.id) return [];
   const common = { changed_by: editorName(strapi), run_id: run?.id ?? null, run_title: run?.title ?? null };
   const rows = writes.map(({ uid, documentId, kind, changes = {}, at = Date.now() }) => ({
-    ...{ uid, kind, ...common, changed_at: at },
+    uid,
+    kind,
+    ...common,
+    changed_at: at,
     document_id: documentId,
     changes: toJson(changes),
   }));

@@ -48,7 +48,8 @@ export function sendUnstored(exchange: Exchange, answer: Omit<Answer, 'status'> 
   const own = {
     ...UNSTORED,
     ...(contentType !== undefined && { 'Content-Type': contentType, 'Content-Length': String(Buffer.byteLength(body)) }),
-    ...{ 'Cache-Control': cacheControl, ...headers },
+    'Cache-Control': cacheControl,
+    ...headers,
   };
   send(exchange, status, [...Object.entries(own).flat(), ...NO_EDGE], body);
 }

@@ -26,7 +26,11 @@ export async function withCopy<Result>({ withCleanup }: Tools, use: (origin: str
   const env = {
     ...process.env,
     ...Object.fromEntries(ALONE.map((name) => [name, ''])),
-    ...{ HOST: '127.0.0.1', PORT: String(port), SEED_DEMO: 'false', RATE_LIMIT_MAX: '1000000', NODE_ENV: 'production' },
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SEED_DEMO: 'false',
+    RATE_LIMIT_MAX: '1000000',
+    NODE_ENV: 'production',
   };
   const child = spawn(process.execPath, [at('scripts/start.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -36,5 +36,5 @@ export function MediaLibrary({ multiple = false, onChoose, onClose }: MediaLibra
     onChoose(assets.map(toImage));
     onClose();
   };
-  return Library ? <Library allowedTypes={['images']} {...{ multiple, onClose }} onSelectAssets={choose} /> : null;
+  return Library ? <Library allowedTypes={['images']} multiple={multiple} onClose={onClose} onSelectAssets={choose} /> : null;
 }

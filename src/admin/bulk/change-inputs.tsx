@@ -34,7 +34,11 @@ function ValueField({ field, value, onChange }: ValueFieldProps) {
       <TextField
         name={attribute}
         inputMode="numeric"
-        {...{ label, hint: shown, error: wrong, value: value.number, onChange: type }}
+        label={label}
+        hint={shown}
+        error={wrong}
+        value={value.number}
+        onChange={type}
       />
     );
   }

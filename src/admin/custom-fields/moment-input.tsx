@@ -112,7 +112,8 @@ export function MomentInput({ name, ...props }: MomentProps) {
   return (
     <MomentFields
       {...props}
-      {...{ name, error }}
+      name={name}
+      error={error}
       inputRef={ref}
       value={toText(value)}
       onChange={(next) => onChange(name, next === '' ? null : next)}

@@ -27,7 +27,9 @@ export function NumberInput({ type, ...props }: NumberInputProps) {
   return (
     <TypedInput
       {...props}
-      {...{ min, max, show }}
+      min={min}
+      max={max}
+      show={show}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       read={(text) => readNumber(text, isWhole)}
       outside={formatMessage({ id: `shop.number.${range}` }, { min: show(min), max: show(max) })}
@@ -43,7 +45,8 @@ export function YearInput(props: FormInputProps) {
   return (
     <TypedInput
       {...props}
-      {...{ min, max }}
+      min={min}
+      max={max}
       inputMode="numeric"
       read={readYear}
       show={String}
@@ -60,7 +63,8 @@ export function PriceInput(props: FormInputProps) {
   return (
     <TypedInput
       {...props}
-      {...{ min, max }}
+      min={min}
+      max={max}
       inputMode="numeric"
       read={readPrice}
       show={showPrice}

@@ -40,7 +40,11 @@ export function SharedWordInput(props: FormInputProps) {
     <Field.Root name={name} error={error} hint={says} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
       <WordInput
-        {...{ inputRef: ref, text, words, disabled, onFocus }}
+        inputRef={ref}
+        text={text}
+        words={words}
+        disabled={disabled}
+        onFocus={onFocus}
         items={[text]}
         onType={save}
         onAdd={(typed) => save(spell(typed.trim()))}
@@ -79,7 +83,12 @@ export function StringListInput(props: FormInputProps) {
     <Field.Root name={name} error={fault ?? error} hint={hint} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
       <WordInput
-        {...{ inputRef: ref, text, items, words, disabled, onFocus }}
+        inputRef={ref}
+        text={text}
+        items={items}
+        words={words}
+        disabled={disabled}
+        onFocus={onFocus}
         placeholder={formatMessage({ id: 'shop.list.placeholder' })}
         onType={(typed) => (hasSeparator(typed) ? add(typed) : setTyped({ rejected: typed }))}
         onAdd={add}

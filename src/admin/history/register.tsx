@@ -19,7 +19,9 @@ const ShowHistory: Part<Action, ActionProps> = (props) => {
   const { say } = useTexts('history');
   const { model } = props;
   const documentId = storedId(props);
-  const content = useDialogContent((onClose) => documentId && <EntryChanges {...{ model, documentId, onClose }} />);
+  const content = useDialogContent(
+    (onClose) => documentId && <EntryChanges model={model} documentId={documentId} onClose={onClose} />,
+  );
   if (documentId === undefined) return null;
   return {
     label: say('title'),

@@ -70,7 +70,9 @@ export function GroupFilters() {
         </Popover.Trigger>
         <Popover.Content aria-label={label}>
           <TickList
-            {...{ label, choices, chosen }}
+            label={label}
+            choices={choices}
+            chosen={chosen}
             onChange={(values) => filterBy(values.length > 0 ? [...others, groupFilter(group, values)] : others)}
           />
         </Popover.Content>

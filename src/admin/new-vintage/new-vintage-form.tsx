@@ -153,7 +153,7 @@ export function NewVintageForm({ wine, onClose }: NewVintageFormProps) {
       <Typography tag="p" aria-live="polite" fontWeight="bold">
         {say('vintage.name', { name: vintage === undefined ? '…' : nameOfVintage(wine, vintage) })}
       </Typography>
-      {existing && <ExistingLink {...{ existing, onClose, say }} />}
+      {existing && <ExistingLink existing={existing} onClose={onClose} say={say} />}
     </DialogForm>
   );
 }

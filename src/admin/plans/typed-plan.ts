@@ -37,7 +37,9 @@ export function typePlan({ kind, uid, title, state, startsAt, endsAt, rule }: Pl
   const starts = isPast ? firstPlan(uid, now).starts : toMoment(startsAt);
   const laterMs = toTime(starts) - startsAt;
   return {
-    ...{ kind, title, starts },
+    kind,
+    title,
+    starts,
     ends: endsAt === null ? '' : toMoment(endsAt + laterMs),
     rule: rule ? typeRule(rule) : FIRST_RULE,
   };
@@ -51,7 +53,11 @@ export function readPlan({ kind, title, starts, ends, rule }: TypedPlan, selecti
   const read = isPrice ? readRule(rule) : null;
   if (Number.isNaN(startsAt) || Number.isNaN(endsAt) || (isPrice && read === null)) return null;
   return {
-    ...{ kind, title, startsAt, rule: read, endsAt },
+    kind,
+    title,
+    startsAt,
+    rule: read,
+    endsAt,
     uid: selection.uid as PlannedUid,
     ...(selection.filter ? { filter: selection.filter } : {}),
     ...(selection.documentIds ? { documentIds: selection.documentIds } : {}),

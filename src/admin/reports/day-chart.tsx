@@ -104,7 +104,7 @@ export function DayChart(props: DayChartProps) {
   const before = { name: say('chart.previous'), color: colors.neutral500 };
   return (
     <>
-      <DrawnDays {...props} {...{ current, before }} />
+      <DrawnDays {...props} current={current} before={before} />
       <ChartLegend items={[current, before]} />
     </>
   );

@@ -51,7 +51,14 @@ function PictureField({
   });
   return (
     <PictureGrid
-      {...{ name, label, hint, labelAction, required, disabled, error, files }}
+      name={name}
+      label={label}
+      hint={hint}
+      labelAction={labelAction}
+      required={required}
+      disabled={disabled}
+      error={error}
+      files={files}
       onChange={(next) => onChange(name, next)}
     >
       {!disabled && (

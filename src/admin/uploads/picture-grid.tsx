@@ -56,7 +56,9 @@ export function PictureGrid(props: PictureGridProps) {
             {files.map((file, position) => (
               <PictureTile
                 key={file.id}
-                {...{ file, position, disabled }}
+                file={file}
+                position={position}
+                disabled={disabled}
                 count={files.length}
                 onMove={(to) => move(position, to)}
                 onDescribe={() => setDescribed(file)}

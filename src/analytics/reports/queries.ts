@@ -189,6 +189,8 @@ export async function readSearches(
   const words = what === 'all' ? new Set<string>() : await readSynonymWords(knex);
   // Those of earlier releases were counted as they were typed.
   return rows.map(({ text, times }) => ({
-    ...{ text: withoutPersonalNumbers(text), times: Number(times), has_synonym: words.has(foldText(text)) },
+    text: withoutPersonalNumbers(text),
+    times: Number(times),
+    has_synonym: words.has(foldText(text)),
   }));
 }

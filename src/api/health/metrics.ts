@@ -14,7 +14,10 @@ export function addHealthMetrics(): void {
     }));
   const add = (name: string, help: string, labelNames: string[], set: (gauge: Gauge, reading: HealthReading) => void): void => {
     new Gauge({
-      ...{ name, help, labelNames, registers: [registry] },
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       async collect() {
         set(this, await askOnce());
       },

@@ -22,8 +22,12 @@ async function removePresets(strapi: Core.Strapi, trx: Knex, presets: Parameters
   const publicIds = await nextIds(trx, UID, deleted.length);
   const publishedAt = new Date();
   const added = deleted.map((word, at) => ({
-    ...{ words: [word], includes: [], name: nameOfSynonyms([word]), replaces_preset: true },
-    ...{ public_id: publicIds[at], publishedAt },
+    words: [word],
+    includes: [],
+    name: nameOfSynonyms([word]),
+    replaces_preset: true,
+    public_id: publicIds[at],
+    publishedAt,
   }));
   const idsOf = (found: readonly StoredSynonyms[]): string[] => found.map(({ documentId }) => documentId);
   for (const batch of batchesOf(idsOf(untouched))) await query.deleteMany({ where: { documentId: { $in: batch } } });

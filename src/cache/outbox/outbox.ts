@@ -45,7 +45,10 @@ export class Outbox {
     this.#receiver = receiver;
     const { name, purpose, isConfigured } = receiver;
     this.job = {
-      ...{ name, purpose, retry: RETRY, lastTurnMs: LAST_TURN_MS },
+      name,
+      purpose,
+      retry: RETRY,
+      lastTurnMs: LAST_TURN_MS,
       start: (strapi) => (isConfigured ? this.#start((line) => strapi.log.info(line)) : undefined),
     };
   }

@@ -96,7 +96,12 @@ export function labelOf(stored: StoredDocument): string {
 
 /** @returns an entry that names why a document is left alone */
 export const wrongEntry = (label: string, documentId: string, fault: EntryFault): PlannedEntry => ({
-  ...{ kind: 'wrong', label, documentId, changes: {}, publication: 'keep', baseVersion: null },
+  kind: 'wrong',
+  label,
+  documentId,
+  changes: {},
+  publication: 'keep',
+  baseVersion: null,
   errors: [fault],
 });
 
@@ -105,7 +110,8 @@ export const entryFault = (key: MessageKey): EntryFault => ({ column: '', value:
 
 /** @returns a fault of a price */
 export const priceFault = (key: MessageKey, price: number | null, values = {}): EntryFault => ({
-  ...{ column: fieldLabel('api::product.product', 'price'), value: price === null ? '' : String(price) },
+  column: fieldLabel('api::product.product', 'price'),
+  value: price === null ? '' : String(price),
   message: say(key, values),
 });
 

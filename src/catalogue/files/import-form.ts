@@ -55,7 +55,11 @@ export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permi
   const left = new AbortController();
   ctx.res.once('close', () => left.abort());
   return {
-    ...{ uid: fields.uid, upload: filepath, bytes: size, createGroups, language },
+    uid: fields.uid,
+    upload: filepath,
+    bytes: size,
+    createGroups,
+    language,
     file: path.basename(originalFilename ?? ''),
     actor,
     permissions,

@@ -77,7 +77,10 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
   const file = request.file.normalize('NFC').slice(0, FILE_NAME_LENGTH);
   assertColumns(strapi, header, request);
   const context: ImportContext = {
-    ...{ strapi, uid, header, language },
+    strapi,
+    uid,
+    header,
+    language,
     groups: await loadGroupLookups(strapi),
     newGroups: new NewGroups(createGroups),
     grapes: await loadGrapeNames(strapi),
@@ -89,7 +92,8 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
     prices: request.prices,
   };
   const source: ImportSource = {
-    ...{ file, bytes },
+    file,
+    bytes,
     header: [...(header.system?.titles ?? header.titles)],
     ...(header.system && { system: header.system.name }),
     ...(header.sheets && { sheets: [...header.sheets] }),

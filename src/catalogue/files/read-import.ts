@@ -72,7 +72,9 @@ function inspect(raw: RawTable, { header, rows }: OpenTable): InspectedFile {
     columns: titles.map((title, at) => ({ title, examples: examplesOf(below, at), column: own[at] ?? null })),
     values: lists.lists(),
     ...prices.open,
-    ...{ readings: raw.readings, sheets: raw.sheets, hidden: raw.hidden },
+    readings: raw.readings,
+    sheets: raw.sheets,
+    hidden: raw.hidden,
   };
 }
 

@@ -60,7 +60,13 @@ export class RowReader extends GroupReader {
 
   read(row: TableRow): ReadRow {
     const read: ReadRow = {
-      ...{ row, values: new Map(), newGroups: new Map(), errors: [], notes: [], guessed: new Set(), isCountryOnly: false },
+      row,
+      values: new Map(),
+      newGroups: new Map(),
+      errors: [],
+      notes: [],
+      guessed: new Set(),
+      isCountryOnly: false,
     };
     this.context.header.columns.forEach((column, at) => {
       const cell = cellAt(this.context.header, row, at);

@@ -12,7 +12,13 @@ interface NumberFormats {
 const formats = SSF as NumberFormats;
 
 const ERRORS: Readonly<Record<number, string>> = {
-  ...{ 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' },
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
 };
 
 /** A format that makes a code of a whole number: `00000`, `"SP-"0000`, `000-000`. */

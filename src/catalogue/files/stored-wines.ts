@@ -39,7 +39,9 @@ export type AlikeWine = Likeness & { wine: StoredWine };
 
 function toWine({ documentId, name, slug, sku, vintage, volume_ml: volume, brand }: Row): StoredWine {
   const facts: WineFacts = {
-    ...{ name: name ?? '', vintage: vintage ?? vintageIn(name ?? '') ?? null, volume: volume ?? volumeIn(name ?? '') ?? null },
+    name: name ?? '',
+    vintage: vintage ?? vintageIn(name ?? '') ?? null,
+    volume: volume ?? volumeIn(name ?? '') ?? null,
     ...(brand && { brand: brand.documentId, brandName: brand.name }),
   };
   return { ...toCompared(facts), documentId, slug: slug ?? '', code: sku ?? '' };

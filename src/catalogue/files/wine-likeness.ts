@@ -42,7 +42,13 @@ const IGNORED: ReadonlySet<string> = new Set(
 );
 
 const SHORT: Readonly<Record<string, string>> = {
-  ...{ ch: 'chateau', dom: 'domaine', cab: 'cabernet', sauv: 'sauvignon', chard: 'chardonnay', st: 'saint', ste: 'sainte' },
+  ch: 'chateau',
+  dom: 'domaine',
+  cab: 'cabernet',
+  sauv: 'sauvignon',
+  chard: 'chardonnay',
+  st: 'saint',
+  ste: 'sainte',
 };
 
 const GRAPE_WORDS: ReadonlySet<string> = new Set(grapes.flatMap((grape) => foldText(grape).split(/[^\p{L}\d]+/u)));

@@ -58,7 +58,8 @@ function ownRoleOf(title: string): Role | undefined {
 const CHOSEN_RANK = -1;
 
 const chosenPlace = (choice: string | null, at: number): Place => ({
-  ...{ at, number: 0 },
+  at,
+  number: 0,
   role: choice === null ? 'skip' : (CHOSEN_ROLES[choice] ?? 'attribute'),
   rank: choice === null ? 0 : CHOSEN_RANK,
 });

@@ -56,7 +56,11 @@ async function readPage(strapi: Core.Strapi, asked: Asked, window: { offset: num
   const seesTitles = permissions.mayAll('read', uid);
   return {
     changes: shown.map(({ id, at, by, kind, run, fields }) => ({
-      ...{ id, at, by, kind, run: seesTitles ? run : null },
+      id,
+      at,
+      by,
+      kind,
+      run: seesTitles ? run : null,
       fields: fields.map(({ field, attribute, change }) => ({
         field,
         ...texts.showBoth(attribute, change),

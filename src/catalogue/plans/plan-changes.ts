@@ -114,10 +114,22 @@ export async function createPlan(strapi: Core.Strapi, plan: WantedPlan, actor: A
   await assertSound(strapi, plan, now, []);
   const id = randomUUID();
   const row: PlanRow = {
-    ...{ id, kind: plan.kind, uid: plan.uid, state: 'waiting', ...valuesOf(plan) },
-    ...{ ...plannerOf(actor), created_at: now, changes: 1 },
-    ...{ start_run: null, end_run: null, started_at: null, ended_at: null, failure: null },
-    ...{ attempts: 0, retry_at: null, settled_at: null },
+    id,
+    kind: plan.kind,
+    uid: plan.uid,
+    state: 'waiting',
+    ...valuesOf(plan),
+    ...plannerOf(actor),
+    created_at: now,
+    changes: 1,
+    start_run: null,
+    end_run: null,
+    started_at: null,
+    ended_at: null,
+    failure: null,
+    attempts: 0,
+    retry_at: null,
+    settled_at: null,
   };
   await inWriteTransaction(strapi, async (trx) => {
     await assertAlone(strapi, trx, null, plan, plan.documentIds);

@@ -52,7 +52,9 @@ export function endEntry(entry: RunEntry, stored: StoredDocument): PlannedEntry 
     ...pricesAtEnd(pricesOf(values), changes),
   });
   const planned = valueEntry({
-    ...{ label, stored, publish: true },
+    label,
+    stored,
+    publish: true,
     after: atEnd(draft, begun.draft),
     afterPublished: atEnd(published, begun.published),
   });

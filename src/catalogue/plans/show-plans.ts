@@ -22,7 +22,16 @@ async function present(strapi: Core.Strapi, plan: StoredPlan, runs: ReadonlyMap<
   const { id, kind, uid, title, state, startsAt, endsAt, rule, revision, failure } = plan;
   const documentIds = await plannedDocuments(strapi.db.connection, id);
   return {
-    ...{ id, kind, uid, title, state, startsAt, endsAt, rule, revision, failure },
+    id,
+    kind,
+    uid,
+    title,
+    state,
+    startsAt,
+    endsAt,
+    rule,
+    revision,
+    failure,
     count: documentIds.length,
     documents: await readNames(strapi, uid, documentIds.slice(0, NAMED_MAX)),
     actorName: plan.actor.name,

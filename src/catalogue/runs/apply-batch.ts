@@ -204,8 +204,15 @@ export async function applyBatch(
     const references = new References({ strapi, trx, run, failures });
     await references.prepare(entries);
     const work: Work = {
-      ...{ strapi, trx, run, references, failures, entryAgain },
-      ...{ writes: limits.bulk ? [] : undefined, deletions: new Map(), refusals: new Map() },
+      strapi,
+      trx,
+      run,
+      references,
+      failures,
+      entryAgain,
+      writes: limits.bulk ? [] : undefined,
+      deletions: new Map(),
+      refusals: new Map(),
     };
     const outcomes: Outcome[] = [];
     const begun = new Set<string>();

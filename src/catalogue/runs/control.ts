@@ -72,8 +72,13 @@ export async function startRun(strapi: Core.Strapi, run: Run, choices: RunChoice
       .whereIn('state', ['draft', 'stopped', 'failed'])
       .whereNull('undone_by')
       .update({
-        ...{ state: isPlanned ? 'queued' : 'planning', failure: null, attempts: 0, retry_at: null, finished_at: null },
-        ...{ started_at: beginning(run, now), starts: startsOf(run, actor, now) },
+        state: isPlanned ? 'queued' : 'planning',
+        failure: null,
+        attempts: 0,
+        retry_at: null,
+        finished_at: null,
+        started_at: beginning(run, now),
+        starts: startsOf(run, actor, now),
       });
     if (taken !== 1) throw refusal(strapi, 'run-not-startable');
     if (!isFirst) return;

@@ -25,9 +25,19 @@ export async function insertRun(knex: Knex, request: RunRequest, undoOf: string 
   const id = randomUUID();
   const { kind, uid, title, actor, source } = request;
   const row: Partial<RunRow> = {
-    ...{ id, kind, uid, title: title.slice(0, TITLE_LENGTH), state: 'planning', undo_of: undoOf, created_at: Date.now() },
-    ...{ actor_id: actor.id, actor_name: actor.name.slice(0, NAME_LENGTH) },
-    ...{ source: JSON.stringify(source), counts: JSON.stringify(NO_COUNTS), chosen: 0, applied_until: 0 },
+    id,
+    kind,
+    uid,
+    title: title.slice(0, TITLE_LENGTH),
+    state: 'planning',
+    undo_of: undoOf,
+    created_at: Date.now(),
+    actor_id: actor.id,
+    actor_name: actor.name.slice(0, NAME_LENGTH),
+    source: JSON.stringify(source),
+    counts: JSON.stringify(NO_COUNTS),
+    chosen: 0,
+    applied_until: 0,
   };
   await knex(RUNS).insert(row);
   return id;

@@ -7,8 +7,15 @@ import { chunksOf } from '../../platform/chunks';
 export const INSERT_SIZE = 50;
 
 export const NO_COUNTS: RunCounts = {
-  ...{ total: 0, new: 0, changed: 0, unchanged: 0, wrong: 0, double: 0 },
-  ...{ applied: 0, skipped: 0, failed: 0 },
+  total: 0,
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  wrong: 0,
+  double: 0,
+  applied: 0,
+  skipped: 0,
+  failed: 0,
 };
 
 /** @returns a run for an editor: one whose JSON can't be read is shown too, and the worker tells why it failed */

@@ -109,7 +109,13 @@ function resultOf({ id, state, counts, source }: Run, told?: ScriptResult['state
   const { total, ...kinds } = counts;
   const odd_prices = countOddPrices(oddPrices, SCRIPT_KINDS);
   return {
-    ...{ run: id, state: told ?? state, rows: total, counts: kinds, odd_prices, price_changes: priceChanges, reasons },
+    run: id,
+    state: told ?? state,
+    rows: total,
+    counts: kinds,
+    odd_prices,
+    price_changes: priceChanges,
+    reasons,
     page: link(`/admin/exchange?run=${id}`).href,
   };
 }

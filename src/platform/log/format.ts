@@ -58,7 +58,11 @@ function plainLine(time: string, text: string, entry: Entry): string {
 function jsonLine(time: string, text: string, entry: Entry): string {
   const [message = '', ...stack] = text.split('\n');
   return JSON.stringify({
-    ...{ time, level: entry.level, instance: INSTANCE, ...requestOf(entry), message },
+    time,
+    level: entry.level,
+    instance: INSTANCE,
+    ...requestOf(entry),
+    message,
     ...(stack.length > 0 ? { stack: stack.join('\n') } : {}),
   });
 }

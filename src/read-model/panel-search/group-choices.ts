@@ -30,7 +30,9 @@ async function countGroups(knex: Knex, uid: GroupingUid): Promise<Counted[]> {
   );
   const byValue = new Map(counts.map(({ value, count }) => [value, Number(count)]));
   return groups.map(({ document_id: value, name, country }) => ({
-    ...{ value, name: name ?? value, country: country ?? null },
+    value,
+    name: name ?? value,
+    country: country ?? null,
     count: byValue.get(value) ?? 0,
   }));
 }

@@ -13,7 +13,13 @@ const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 type Day = (typeof DAYS)[number];
 
 const NAMES: Readonly<Record<Day, string>> = {
-  ...{ mo: 'Monday', tu: 'Tuesday', we: 'Wednesday', th: 'Thursday', fr: 'Friday', sa: 'Saturday', su: 'Sunday' },
+  mo: 'Monday',
+  tu: 'Tuesday',
+  we: 'Wednesday',
+  th: 'Thursday',
+  fr: 'Friday',
+  sa: 'Saturday',
+  su: 'Sunday',
 };
 
 function daysOf(range: string): Day[] {

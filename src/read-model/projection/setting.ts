@@ -109,8 +109,12 @@ const PICTURE = { select: PICTURE_COLUMNS };
 
 export const settingProjection = {
   populate: {
-    ...{ logo: PICTURE, favicon: PICTURE, product_watermark: PICTURE },
-    ...{ meta_defaults: true, contact: true, opening_hours: true },
+    logo: PICTURE,
+    favicon: PICTURE,
+    product_watermark: PICTURE,
+    meta_defaults: true,
+    contact: true,
+    opening_hours: true,
   },
   present: presentSetting,
 };
@@ -118,7 +122,18 @@ export const settingProjection = {
 /** @returns the settings of a new shop, with slots */
 export const emptySetting = (public_id: number, site_name: string): Setting =>
   presentSetting({
-    ...{ public_id, site_name, hotline: null, address: null, hours: null, email: null },
-    ...{ logo: null, favicon: null, product_watermark: null, product_watermark_position: 'none' },
-    ...{ product_watermark_size: '200x200', meta_defaults: null, contact: null, opening_hours: null },
+    public_id,
+    site_name,
+    hotline: null,
+    address: null,
+    hours: null,
+    email: null,
+    logo: null,
+    favicon: null,
+    product_watermark: null,
+    product_watermark_position: 'none',
+    product_watermark_size: '200x200',
+    meta_defaults: null,
+    contact: null,
+    opening_hours: null,
   });

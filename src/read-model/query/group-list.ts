@@ -115,7 +115,9 @@ function countCountries(origins: readonly Origin[], counts: ProductCounts): Coun
   for (const { id, country: name } of origins) {
     const slug = valueSlug(name);
     const country = countries.get(slug) ?? {
-      ...{ name, slug, product_count: 0 },
+      name,
+      slug,
+      product_count: 0,
       _links: { products: link(apiPaths.productsBy('country', slug)) },
     };
     countries.set(slug, { ...country, product_count: country.product_count + (counts.get(id) ?? 0) });

@@ -30,7 +30,11 @@ type StoredRow = Pick<ReadModelRecord, 'item_id' | 'document_id'> & {
 const withdrawn = () => ({
   source_id: null,
   source_updated_at: Date.now(),
-  ...{ published: false, slug: null, list_item: null, detail: null, sitemap_entry: null },
+  published: false,
+  slug: null,
+  list_item: null,
+  detail: null,
+  sitemap_entry: null,
 });
 
 /** Marks what this program writes. */

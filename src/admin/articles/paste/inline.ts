@@ -31,8 +31,15 @@ export function styleOf(element: Element, property: string): string {
 }
 
 const TAGS: Readonly<Record<string, keyof Marks>> = {
-  ...{ B: 'bold', STRONG: 'bold', I: 'italic', EM: 'italic', U: 'underline', INS: 'underline' },
-  ...{ S: 'strikethrough', STRIKE: 'strikethrough', DEL: 'strikethrough' },
+  B: 'bold',
+  STRONG: 'bold',
+  I: 'italic',
+  EM: 'italic',
+  U: 'underline',
+  INS: 'underline',
+  S: 'strikethrough',
+  STRIKE: 'strikethrough',
+  DEL: 'strikethrough',
 };
 
 /** @param around of the elements around it */

@@ -18,8 +18,11 @@ const FRAGMENT = 'application/x-slate-fragment';
 /** Tells what a paste leaves out. */
 function tellLeftOut({ blocks: { length }, droppedPictures, cutTables }: Pasted): void {
   const values = {
-    ...{ pictures: String(droppedPictures), blocks: String(length), kept: String(BLOCKS_MAX) },
-    ...{ rows: String(TABLE_ROWS_MAX), columns: String(TABLE_COLUMNS_MAX) },
+    pictures: String(droppedPictures),
+    blocks: String(length),
+    kept: String(BLOCKS_MAX),
+    rows: String(TABLE_ROWS_MAX),
+    columns: String(TABLE_COLUMNS_MAX),
   };
   const texts = [
     ...(droppedPictures > 0 ? (['shop.paste.pictures', 'shop.paste.pictures-next'] as const) : []),

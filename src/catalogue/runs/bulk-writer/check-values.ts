@@ -26,10 +26,18 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isAnything = (): boolean => true;
 
 const IS_OF_TYPE: Readonly<Record<string, (value: unknown) => boolean>> = {
-  ...{ string: isText, text: isText, uid: isText, enumeration: isText },
-  ...{ integer: Number.isInteger, decimal: Number.isFinite, boolean: (value) => typeof value === 'boolean' },
+  string: isText,
+  text: isText,
+  uid: isText,
+  enumeration: isText,
+  integer: Number.isInteger,
+  decimal: Number.isFinite,
+  boolean: (value) => typeof value === 'boolean',
   // Lists are checked by their rules, and the targets of relations for the whole batch. Strapi writes moments itself.
-  ...{ json: isAnything, relation: isAnything, media: isAnything, datetime: isAnything },
+  json: isAnything,
+  relation: isAnything,
+  media: isAnything,
+  datetime: isAnything,
 };
 
 /** A draft may be too short or too small, and have another form. */

@@ -48,7 +48,9 @@ async function writeLinkRows({ strapi, trx, writes, ids, targets }: Batch): Prom
     if (old.length > 0) await trx(table).where(constant).whereIn(owner.column, old).delete();
     const rows = owners.flatMap(({ rowId, value }) =>
       listOf(value).map((one, index) => ({
-        ...{ ...constant, [owner.column]: rowId, [target.column]: targets.get(attribute)?.get(one) },
+        ...constant,
+        [owner.column]: rowId,
+        [target.column]: targets.get(attribute)?.get(one),
         ...Object.fromEntries(orders.map((column) => [column, index + 1])),
       })),
     );

@@ -56,7 +56,12 @@ const REVERSED: Partial<Record<AskedSort['order'], AskedSort['order']>> = { pric
 /** Collects segments, with what "not", "or" and "and" say of them. */
 export class Collector {
   readonly recognized: Recognized = {
-    ...{ segments: [], excluded: [], any: [], changes: [], sort: undefined, intent: undefined },
+    segments: [],
+    excluded: [],
+    any: [],
+    changes: [],
+    sort: undefined,
+    intent: undefined,
   };
   #negation: string | undefined;
   /** "đỡ", "bớt": of the end of a scale alone it wants the other */
@@ -176,7 +181,10 @@ export class Collector {
     if (!isEither) return false;
     const values = [...new Set([...before.values, ...segment.values])];
     const joined: ValueSegment = {
-      ...{ kind: 'values', text: `${before.text} ${segment.text}`, values, words: [] },
+      kind: 'values',
+      text: `${before.text} ${segment.text}`,
+      values,
+      words: [],
       related: [...new Set([...before.related, ...segment.related])].filter((value) => !values.includes(value)),
       isCorrected: before.isCorrected || segment.isCorrected,
     };

@@ -11,7 +11,11 @@ const isClassification = (segment: Segment): boolean =>
 export function takeApart(index: ProductIndex, segment: Segment): Segment[] {
   if (segment.kind !== 'phrases' || scoreSegment(index, segment).scores.some((score) => score > 0)) return [segment];
   const words = wordsOf(segment.text).map((word) => ({
-    ...{ ...tokenOf(word), text: word, corrections: [], isPart: false, isExact: false },
+    ...tokenOf(word),
+    text: word,
+    corrections: [],
+    isPart: false,
+    isExact: false,
   }));
   const parts = words.flatMap((word) => recognizeEntities(index, [word]).segments);
   return parts.some(isClassification) ? parts : [segment];

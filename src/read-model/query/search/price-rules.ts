@@ -19,7 +19,17 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
 const UNIT = String.raw`tram nghin|tram ngan|tram k|tram|nghin|ngan|ngin|ng|ka|k|canh|xi|trieu|tr|cu|lit|million|mil|m|dong|vnd|d|₫`;
 /** Without marks. "tam" is eight with its mark alone, otherwise "tầm"; "tư" is left out: it reads as "từ". */
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  ...{ nua: 0.5, mot: 1, hai: 2, ba: 3, bon: 4, nam: 5, sau: 6, bay: 7, tam: 8, chin: 9, muoi: 10 },
+  nua: 0.5,
+  mot: 1,
+  hai: 2,
+  ba: 3,
+  bon: 4,
+  nam: 5,
+  sau: 6,
+  bay: 7,
+  tam: 8,
+  chin: 9,
+  muoi: 10,
 };
 const WORDS = Object.keys(NUMBER_WORDS).join('|');
 /** "28 500k" is a number and a price, "1 200 000 đ" one price. */

@@ -146,7 +146,8 @@ export function relaxSearch(
   });
   const eligible = eligibleProducts(index, excluded);
   const relaxable = wide.map((found, at) => ({
-    ...{ scores: found.scores, kind: weightKind(segments[at], found) },
+    scores: found.scores,
+    kind: weightKind(segments[at], found),
     share: segments.filter((other) => saysSame(other, segments[at])).length,
   }));
   const near = relax(relaxable, eligible.subarray(0, index.size));

@@ -3,7 +3,16 @@ import type { SpellingChange } from './spelling';
 
 /** Digits as they are said. */
 const DIGITS: Readonly<Record<string, number>> = {
-  ...{ một: 1, hai: 2, ba: 3, bốn: 4, năm: 5, sáu: 6, bảy: 7, bẩy: 7, tám: 8, chín: 9 },
+  một: 1,
+  hai: 2,
+  ba: 3,
+  bốn: 4,
+  năm: 5,
+  sáu: 6,
+  bảy: 7,
+  bẩy: 7,
+  tám: 8,
+  chín: 9,
 };
 /** Behind tens; "mười năm" are ten years. */
 const LAST_DIGITS: Readonly<Record<string, number>> = { ...DIGITS, mốt: 1, tư: 4, lăm: 5, nhăm: 5, năm: 0 };

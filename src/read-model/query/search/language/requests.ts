@@ -107,7 +107,8 @@ const PHRASES: readonly [string, Request][] = [
   ...ofLine(requests.unsaid, { kind: 'unsaid' }),
   ...ofGroups(requests.abv, (level) => ({ kind: 'constraint', constraint: ABV[level] })),
   ...ofGroups(requests.volumes, (volume) => ({
-    ...{ kind: 'constraint', constraint: { kind: 'volume', min: Number(volume), max: Number(volume) } },
+    kind: 'constraint',
+    constraint: { kind: 'volume', min: Number(volume), max: Number(volume) },
   })),
   ...intentsOf('not_sold'),
   ...intentsOf('service'),
