@@ -168,7 +168,7 @@ test('a conflict with a plan names the plan, and not who made it', async () => {
   const plan = await plans.create({ ...sale([documentId], SOON_MS, null), title: 'Giá mùa hè' });
   await untilPlan(shop, plan.id, 'done');
   await assert.rejects(editor.update(PRODUCT, documentId, { price: 1_000, updatedAt }), (error) => {
-    assert.match(String(error), /Kế hoạch “Giá mùa hè” đã đổi mục này lúc \d\d:\d\d\./);
+    assert.match(String(error), /“Kế hoạch “Giá mùa hè”: đổi giá” đã đổi mục này lúc \d\d:\d\d\./);
     return true;
   });
 });
