@@ -115,6 +115,8 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
   test('a picture asks for its text, and the answer has it', async () => {
     await editor.upload(await png('IMG_2031.png'));
     await panel.openEntry(ARTICLE, story.documentId);
+    // What the search of a link has left.
+    await panel.page.getByRole('button', { name: 'Bỏ thay đổi chưa lưu' }).click();
     await goToEnd();
     await panel.page.keyboard.press('Enter');
     await panel.page.getByRole('combobox').filter({ hasText: 'Văn bản' }).click();
