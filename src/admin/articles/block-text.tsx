@@ -1,7 +1,7 @@
 import { Box, Field } from '@strapi/design-system';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { useReadOnly, useSlateStatic } from 'slate-react';
+import { ReactEditor, useReadOnly, useSlateStatic } from 'slate-react';
 import { CAPTION_MAX } from '../../contract/article-body';
 import { changeBlock } from './change-block';
 import type { ElementNode } from './slate-nodes';
@@ -20,6 +20,7 @@ interface BlockTextProps {
 function BlockText({ id, text, onChange }: BlockTextProps) {
   const { formatMessage } = useIntl();
   const isReadOnly = useReadOnly();
+  const editor = useSlateStatic();
   // The editor's value comes a moment later, and would put the caret at the end.
   const [typed, setTyped] = useState(text ?? '');
   useEffect(() => setTyped(text ?? ''), [text]);
@@ -27,6 +28,8 @@ function BlockText({ id, text, onChange }: BlockTextProps) {
     setTyped(value);
     onChange(value);
   };
+  // The body reaches the form 300 ms after the last key, or when the editor itself loses the focus: a click on Save came before that.
+  const sync = (): boolean => ReactEditor.toDOMNode(editor, editor).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   return (
     <Box contentEditable={false} paddingTop={2} onKeyDown={keepKey}>
       <Field.Root name={id}>
@@ -37,6 +40,7 @@ function BlockText({ id, text, onChange }: BlockTextProps) {
           maxLength={CAPTION_MAX}
           placeholder={formatMessage({ id: `shop.${id}.placeholder` })}
           onChange={(event: { target: { value: string } }) => change(event.target.value)}
+          onBlur={sync}
         />
       </Field.Root>
     </Box>
