@@ -125,3 +125,20 @@ test('a word that means something else without its marks is a connective with th
   assert.deepEqual(['bỏ', 'bo', 'chán', 'chan', 'trừ', 'tru'].map(meaningOf), ['not', undefined, 'not', undefined, 'not', 'not']);
   for (const text of ['ko phải', 'hông thích', 'k lấy']) assert.equal(meaningOf(text), 'not', text);
 });
+
+test('no text of repeated words takes more time than its length', () => {
+  const repeated = [
+    'quanh',
+    'tam gia',
+    'co chung',
+    'khong tren',
+    'loanh quanh',
+    'gia tu',
+    'tren duoi',
+    'sale giam',
+    'muc gia khoang',
+  ];
+  for (const text of repeated) {
+    for (const end of ['', ' 5', ' đồng']) readNumbers(`${`${text} `.repeat(60)}${end}`.slice(0, 300), 2026);
+  }
+});
