@@ -8,6 +8,12 @@ export async function up(knex: Knex): Promise<void> {
     FROM catalogue_run_entries AS entry JOIN catalogue_runs AS run ON run.id = entry.run_id
     WHERE entry.state = 'applied' AND entry.document_id IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM entry_changes AS known WHERE known.run_id = run.id AND known.document_id = entry.document_id)`);
+  // Who planned a run is not who has started it.
+  const runs: { id: string; starts: string }[] = await knex('catalogue_runs').whereNotNull('starts').select('id', 'starts');
+  for (const { id, starts } of runs) {
+    const last = (JSON.parse(starts) as { name: string }[]).at(-1);
+    if (last) await knex('entry_changes').where({ run_id: id, kind: 'run' }).update({ changed_by: last.name });
+  }
 }
 
 /** The earlier version reads what runs have changed from the runs. */

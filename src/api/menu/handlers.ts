@@ -12,13 +12,13 @@ import { readPublishedSlugs } from '../../read-model/query/slugs';
 import { presentMenu } from './presenter';
 
 function allItems(items: readonly MenuEntryItem[]): MenuEntryItem[] {
-  return items.flatMap((item) => [item, ...allItems(item.children ?? [])]);
+  return items.flatMap((item) => [item, ...allItems(item.children)]);
 }
 
 async function present(menus: readonly MenuEntry[]): Promise<Menu[]> {
   const items = menus.flatMap((menu) => allItems(menu.items));
   const targets = (kind: 'product' | 'article'): string[] => [
-    ...new Set(items.flatMap((item) => (item.kind === kind ? (item[kind]?.documentId ?? []) : []))),
+    ...new Set(items.flatMap((item) => (item.kind === kind && item[kind] !== null ? [item[kind]] : []))),
   ];
   const published = {
     products: await readPublishedSlugs('product', targets('product')),

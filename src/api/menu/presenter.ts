@@ -9,18 +9,12 @@ export interface PublishedSlugs {
 }
 
 function filteredList({ brand, origin, wine_type }: MenuEntryItem): string {
-  const filters = Object.entries({ brand, origin, wine_type }).flatMap(([name, group]) =>
-    group ? [`${name}=${group.public_id}`] : [],
-  );
+  const filters = Object.entries({ brand, origin, wine_type }).flatMap(([name, id]) => (id === null ? [] : [`${name}=${id}`]));
   return filters.length === 0 ? pagePaths.products : `${pagePaths.products}?${filters.join('&')}`;
 }
 
-function slugPath(
-  target: MenuEntryItem['product'],
-  slugs: ReadonlyMap<string, string>,
-  path: (slug: string) => string,
-): string | null {
-  const slug = target ? slugs.get(target.documentId) : undefined;
+function slugPath(documentId: string | null, slugs: ReadonlyMap<string, string>, path: (slug: string) => string): string | null {
+  const slug = documentId === null ? undefined : slugs.get(documentId);
   return slug === undefined ? null : path(slug);
 }
 
@@ -44,8 +38,8 @@ function presentItems(items: readonly MenuEntryItem[], published: PublishedSlugs
   return items.flatMap((item) => {
     const url = urlOf(item, published);
     if (url === null || url === '') return [];
-    const { public_id: id, label, new_tab, children = [] } = item;
-    return [{ id, label, url, target: new_tab === true ? '_blank' : '_self', children: presentItems(children, published) }];
+    const { id, label, new_tab, children } = item;
+    return [{ id, label, url, target: new_tab ? '_blank' : '_self', children: presentItems(children, published) }];
   });
 }
 

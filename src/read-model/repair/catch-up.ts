@@ -77,7 +77,7 @@ export async function projectInBatches(
 }
 
 /** Entries are few: all of them are compared with their documents. */
-async function updateEntries(strapi: Core.Strapi): Promise<void> {
+export async function updateEntries(strapi: Core.Strapi): Promise<void> {
   const knex = strapi.db.connection;
   for (const kind of ENTRY_KINDS) {
     const { uid } = ENTRY_PROJECTIONS[kind];

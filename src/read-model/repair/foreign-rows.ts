@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/job';
 import { projectionFingerprint } from '../projection/fingerprint';
 import { ROW_KINDS, ROW_TABLES } from '../write/rows';
-import { projectInBatches } from './catch-up';
+import { projectInBatches, updateEntries } from './catch-up';
 
 const INTERVAL_MS = 10_000;
 /** Of two programs that go on together, the later one does not correct the other for ever, nor the other it. */
@@ -15,6 +15,12 @@ export const FOREIGN_ROWS: Job = {
   leader: 'foreign_rows',
   isDue: () => process.uptime() < UPGRADE_MAX_S,
   start: (strapi) => async () => {
+    const [entry]: object[] = await strapi.db
+      .connection('storefront_entries')
+      .whereNotNull('body')
+      .where((made) => void made.whereNull('made_by').orWhereNot({ made_by: projectionFingerprint() }))
+      .limit(1);
+    if (entry) await updateEntries(strapi);
     for (const kind of ROW_KINDS) {
       const documentIds: string[] = await strapi.db
         .connection(ROW_TABLES[kind].table)
