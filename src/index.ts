@@ -46,6 +46,7 @@ import { closeAccounts } from './platform/lifecycle/closed-accounts';
 import { announceStop, drain, watchRequests } from './platform/lifecycle/drain';
 import { ensureFirstAdministrator } from './platform/lifecycle/first-administrator';
 import { recordSecrets } from './platform/lifecycle/secret-fingerprints';
+import { catchFailedTests } from './platform/async-validation';
 import { releaseStartLock, takeStartLock } from './platform/lifecycle/start-lock';
 import { assertExtendedServices } from './platform/extend-service';
 import { assertKnownMigrations } from './platform/newer-database';
@@ -82,13 +83,6 @@ interface Lifecycle {
   strapi: Core.Strapi;
 }
 
-/** Strapi's checks of forms ask the database and don't catch when it is away: that must not end the process. */
-function logUnhandledRejections({ log }: Core.Strapi): void {
-  process.on('unhandledRejection', (error) =>
-    log.error(`A failure that nothing waited for: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
-  );
-}
-
 /** What is measured for the metrics alone. */
 function watch(strapi: Core.Strapi): void {
   timeRequests(strapi, routeTable);
@@ -107,7 +101,7 @@ function startWork(strapi: Core.Strapi): void {
 export default {
   async register({ strapi }: Lifecycle): Promise<void> {
     // Strapi migrates and fills its tables between this and the end of bootstrap.
-    logUnhandledRejections(strapi);
+    catchFailedTests();
     await takeStartLock(strapi);
     await assertKnownMigrations(strapi);
     await disableStoredWebhooks(strapi);

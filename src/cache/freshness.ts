@@ -159,7 +159,7 @@ async function pollAgain(): Promise<boolean> {
 
 async function pollForever(): Promise<void> {
   const { done, silence } = poll();
-  if (!(await Promise.race([done, silence]))) announceVersions();
+  if (!(await Promise.race([done, silence]))) void announceVersions();
   if (log) timer = setTimeout(() => void pollForever(), POLL_INTERVAL_MS).unref();
 }
 
@@ -176,10 +176,11 @@ export async function checkFreshness(patience: 'silence' | 'loss' = 'silence'): 
 /** @throws Error when the versions can't be read within 30 seconds */
 export async function startVersionPoll(strapi: Core.Strapi): Promise<void> {
   ({ log } = strapi);
-  subscribeToCommits(({ raised }) => {
+  // The writer's answer waits: an instance without its database trusts that it hears of each save.
+  subscribeToCommits(async ({ raised }) => {
     if (raised.size === 0) return;
     advanceVersions(raised);
-    announceVersions(raised);
+    await announceVersions(raised);
   });
   await openPeers(strapi, () => void pollAgain());
   const deadline = performance.now() + START_TIMEOUT_MS;

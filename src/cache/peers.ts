@@ -39,11 +39,11 @@ let heardAt = -Infinity;
 let interruptedAt = -Infinity;
 
 /** @param raised none: to hear it */
-export function announceVersions(raised: RaisedVersions = new Map()): void {
+export async function announceVersions(raised: RaisedVersions = new Map()): Promise<void> {
   if (!channel) return;
   const { name, publisher, log } = channel;
   const message = { from: INSTANCE, at: performance.now(), versions: Object.fromEntries(raised) };
-  publisher.publish(name, JSON.stringify(message)).then(
+  await publisher.publish(name, JSON.stringify(message)).then(
     () => {
       publishFailed = false;
     },

@@ -134,6 +134,8 @@ class PublicPipeline {
   /** Lets a request wait its turn, or refuses it. */
   #admit(exchange: Exchange, match: Match | undefined, isKept: boolean): void {
     const { request, response, path } = exchange;
+    // Its client has left: nothing would take its URL from those that are computed.
+    if (response.destroyed) return;
     const { method = '', url = '' } = request;
     const kind = kindOf(match, method, path);
     const isFree = kind === undefined || isKept || (isAnonymous(request) && computing.has(url));

@@ -69,5 +69,7 @@ export async function storefrontKey(
   const isKnown = hasStorefrontToken(request.headers);
   if (!isKnown && !asked.has(authorization) && !(await countStranger())) return undefined;
   // One that is not permitted is asked for again when its time is over, and not used meanwhile.
-  return (await keys.fetch(authorization, { context: { strapi, request, response }, allowStale: isKnown })) || undefined;
+  const found = keys.fetch(authorization, { context: { strapi, request, response }, allowStale: isKnown });
+  // It rejects where others push it out meanwhile.
+  return (await found.catch(() => undefined)) || undefined;
 }

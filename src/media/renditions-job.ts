@@ -131,7 +131,8 @@ async function updateAll(
 async function takeTurn(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
   await removeExpiredRenditions(strapi);
   const watermark = await currentWatermark(strapi);
-  const recipes = recipesOf(watermark);
+  // Once a day too: what failed, was stored meanwhile, or was taken away by a release before.
+  const recipes = `${recipesOf(watermark)} ${new Date().toISOString().slice(0, 10)}`;
   if ((await strapi.store(RENEWED).get({})) === recipes) return;
   const ids = await findOutdated(strapi, watermark);
   try {

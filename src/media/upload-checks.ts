@@ -94,7 +94,8 @@ export async function checkUpload(strapi: Core.Strapi, file: CheckedFile): Promi
   const { mime, ext, filepath } = file;
   const raster = kindOf(mime) === 'raster';
   // The extension decides who may load a file, and as what it is served: a picture named as a document would be public.
-  if (!isEndingOf(mime, ext)) throw wrongEnding(strapi, file);
+  // A drawing is a PNG by now (convert-uploads.ts), unless its name hid it.
+  if (!isEndingOf(mime, ext) || mime === 'image/svg+xml') throw wrongEnding(strapi, file);
   if (filepath === undefined || checked.has(file)) return raster;
   if (raster) thumbnails.set(file, await checkPixels(strapi, file, filepath));
   else await checkAsItIs(strapi, file, filepath);

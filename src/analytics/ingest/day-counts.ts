@@ -51,7 +51,7 @@ export class DayCounts {
     const sums = Object.entries(figures).map(([name, value]) => [name, value + (before?.[name] ?? 0)]);
     this.#waiting.set(key, Object.fromEntries(sums) as Figures);
     this.#day ??= shopDay(Date.now());
-    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
   /** Adds what was counted to the stored counts; what fails is added later. */
