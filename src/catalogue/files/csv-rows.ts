@@ -53,11 +53,13 @@ function detectDelimiter(sample: string): Delimiter {
 /** A cell that was quoted by two programs, one after the other. */
 const QUOTED_AGAIN = /^\s*"([^"]+)"\s*$/;
 
+const LINE_END = /\r\n?|\n/g;
+
 /** csv-parse keeps all cells of a line, and counts their letters alone: a line of delimiters has an end too. @throws FileError */
 function assertLines(text: string): void {
   for (let begin = 0, row = 1; begin < text.length; row += 1) {
-    const end = text.indexOf('\n', begin);
-    const next = end === -1 ? text.length : end + 1;
+    LINE_END.lastIndex = begin;
+    const next = LINE_END.test(text) ? LINE_END.lastIndex : text.length;
     if (next - begin > ROW_MAX_LENGTH) throw new FileError('row-too-long', { row, max: ROW_MAX_LENGTH });
     begin = next;
   }

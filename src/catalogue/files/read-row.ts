@@ -34,7 +34,8 @@ const isBrokenCode = (cell: Cell, text: string): boolean =>
   EXPONENT.test(text) || ROUNDED.test(text) || (typeof cell === 'number' && text.replace(/\D/g, '').length > DIGITS_KEPT);
 
 /** What is left of letters that a program could not save, or that were read in another encoding. */
-const BROKEN = /\uFFFD|\p{L}\?\?\p{L}|[ÃÂÄÆ][\u0080-\u00BF\u0192\u2018-\u2022\u2030]|á[º»]/u;
+const BROKEN =
+  /\uFFFD|\p{L}\?\?\p{L}|[ÃÂÄÆ](?:[\u0080-\u00BA\u00BC-\u00BF\u0192\u2020-\u2022\u2030]|[\u00BB\u2013-\u201E](?=\p{L}))|á[º»]/u;
 const isBrokenText = (cell: Cell): boolean => typeof cell === 'string' && !isAddress(cell) && BROKEN.test(cell);
 
 /** It keeps a number a text in a spreadsheet. */

@@ -37,7 +37,7 @@ function toDay(serial: number, date1904: boolean): Cell {
 
 function fromNumber(value: number, format: string, date1904: boolean): Cell {
   if (format === 'General') return value;
-  if (format.replace(/"[^"]*"/g, '').includes('%')) return { kind: 'percent', value };
+  if (format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').includes('%')) return { kind: 'percent', value };
   const currency = currencyOfFormat(format);
   // What the cell shows says more than its number.
   if (currency !== undefined) return `${plainNumber(value)} ${currency}`;

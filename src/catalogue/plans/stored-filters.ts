@@ -28,8 +28,9 @@ export async function listFilteredPlans(strapi: Core.Strapi): Promise<void> {
         return [];
       });
     await inWriteTransaction(strapi, async (trx) => {
-      await writeDocuments(trx, id, found);
-      await trx(PLANS).where({ id }).update({ filter: null });
+      // Another instance may have listed it, and an editor chosen others since.
+      const taken = await trx(PLANS).where({ id }).whereNotNull('filter').update({ filter: null });
+      if (taken === 1) await writeDocuments(trx, id, found);
     });
     strapi.log.info(`Plans: the plan ${id} of a filter has ${found.length} entries from now on.`);
   }
