@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { SeededRandom } from '../tests/support/seeded-random';
-import { fold } from './fold';
 import { CUVEES, DISHES, ESTATES, GRAPES, HOUSES, ORIGINS, TASTES, WINE_TYPES } from './vocabulary';
+
+/** Lower case without diacritics, as Vietnamese visitors type. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '');
+}
 
 export interface Group {
   id: number;
