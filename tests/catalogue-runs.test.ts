@@ -4,7 +4,8 @@ import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { ProductAnswer, ProductList } from './support/contract-schemas';
 import { changedEntry, newEntry, planRun, runsOf, versionOf } from './support/catalogue-runs';
 import { createGroups, publishProduct, slugOf } from './support/content';
-import { EditorError, signIn, type Editor, type Saved } from './support/editor';
+import { signIn, type Editor, type Saved } from './support/editor';
+import { refused } from './support/refused';
 
 const PRODUCT = 'api::product.product';
 const BRAND = 'api::brand.brand';
@@ -27,16 +28,6 @@ const detail = async (name: string): Promise<ProductAnswer['data']> =>
 
 async function versions(): Promise<string> {
   return JSON.stringify(await shop.database.query('SELECT scope, version FROM storefront_versions ORDER BY scope'));
-}
-
-async function refused(work: Promise<unknown>): Promise<EditorError> {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof EditorError) return error;
-    throw error;
-  }
-  throw new Error('Nothing was refused.');
 }
 
 describe('a run', () => {

@@ -2,53 +2,28 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { publishArticle, publishProduct } from './support/content';
 import type { HomeAnswer } from './support/contract-schemas';
-import { connect, signIn, type Editor } from './support/editor';
+import { connect, type Editor } from './support/editor';
 import { png } from './support/images';
-import { startReceiver, type Message, type Receiver } from './support/receiver';
-import { startShop, type Shop } from './support/shop';
+import type { Receiver } from './support/receiver';
+import type { Shop } from './support/shop';
+import { hasSlugs, startToldShop, TOLD_TIMEOUT_MS, type ToldShop } from './support/told-shop';
 import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
-const SECRET = 'rV7xQ2vN9cK4tR6wLm3p';
-const TIMEOUT_MS = 60_000;
-
+let told: ToldShop;
 let receiver: Receiver;
-let second: Receiver;
 let shop: Shop;
 let editor: Editor;
+let changeOf: ToldShop['changeOf'];
 
 before(async () => {
-  receiver = await startReceiver();
-  second = await startReceiver();
-  shop = await startShop({ env: { REVALIDATE_URL: `${receiver.url}, ${second.url}`, REVALIDATE_SECRET: SECRET } });
-  editor = await signIn(shop);
-  await until('the message of the start arrives', () => receiver.messages.length > 0, TIMEOUT_MS);
+  told = await startToldShop();
+  ({ receiver, shop, editor, changeOf } = told);
 });
-after(async () => {
-  await shop.close();
-  await receiver.close();
-  await second.close();
-});
+after(() => told.close());
 beforeEach(() => {
   receiver.answer((response) => response.writeHead(204).end());
 });
-
-type Change = Message['changes'][number];
-
-/** @returns the first change of a scope after `from` messages that the condition accepts */
-function changeOf(scope: string, from: number, accepts: (change: Change) => boolean = () => true): Promise<Change> {
-  const find = (): Change | undefined =>
-    receiver.messages
-      .slice(from)
-      .flatMap(({ changes }) => changes)
-      .find((change) => change.scope === scope && accepts(change));
-  return until(`a message about ${scope} arrives`, find, TIMEOUT_MS);
-}
-
-const hasSlugs =
-  (...expected: string[]) =>
-  ({ slugs }: Change): boolean =>
-    slugs?.join() === expected.join();
 
 test('a saved wine is told with what shows it: the articles and the home page that list it, and the menus only if it moves', async () => {
   const { documentId } = await publishProduct(editor, 'Shown Wine', { price: 1 });
@@ -79,7 +54,7 @@ test('a banner is told when it opens and when it closes, without a save at that 
   await editor.create('api::banner.banner', brief);
   /** Earlier versions are told a second time. */
   const versionAfter = async (moment: string, earlier = 0): Promise<number> => {
-    await until(moment, () => Date.now() > Date.parse(moment), TIMEOUT_MS);
+    await until(moment, () => Date.now() > Date.parse(moment), TOLD_TIMEOUT_MS);
     const seen = receiver.messages.length;
     const { body } = await shop.api<HomeAnswer>('/home');
     assert.equal(

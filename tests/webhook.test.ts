@@ -2,51 +2,28 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { TOLD_STOREFRONTS_PATH, type ToldStorefront } from '../src/cache/webhook/panel-api';
 import { publishProduct } from './support/content';
-import { signIn, type Editor } from './support/editor';
-import { isGenuine, startReceiver, type Message, type Receiver } from './support/receiver';
-import { startShop, type Shop } from './support/shop';
+import type { Editor } from './support/editor';
+import { isGenuine, type Message, type Receiver } from './support/receiver';
+import type { Shop } from './support/shop';
 import { bearer, createApiToken } from './support/tokens';
+import { hasSlugs, REVALIDATE_SECRET, startToldShop, TOLD_TIMEOUT_MS, type ToldShop } from './support/told-shop';
 import { until } from './support/until';
 
-const SECRET = 'rV7xQ2vN9cK4tR6wLm3p';
-const TIMEOUT_MS = 60_000;
-
+let told: ToldShop;
 let receiver: Receiver;
 let second: Receiver;
 let shop: Shop;
 let editor: Editor;
+let changeOf: ToldShop['changeOf'];
 
 before(async () => {
-  receiver = await startReceiver();
-  second = await startReceiver();
-  shop = await startShop({ env: { REVALIDATE_URL: `${receiver.url}, ${second.url}`, REVALIDATE_SECRET: SECRET } });
-  editor = await signIn(shop);
-  await until('the message of the start arrives', () => receiver.messages.length > 0, TIMEOUT_MS);
+  told = await startToldShop();
+  ({ receiver, second, shop, editor, changeOf } = told);
 });
-after(async () => {
-  await shop.close();
-  await receiver.close();
-  await second.close();
-});
+after(() => told.close());
 beforeEach(() => {
   receiver.answer((response) => response.writeHead(204).end());
 });
-type Change = Message['changes'][number];
-
-/** @returns the first change of a scope after `from` messages that the condition accepts */
-function changeOf(scope: string, from: number, accepts: (change: Change) => boolean = () => true): Promise<Change> {
-  const find = (): Change | undefined =>
-    receiver.messages
-      .slice(from)
-      .flatMap(({ changes }) => changes)
-      .find((change) => change.scope === scope && accepts(change));
-  return until(`a message about ${scope} arrives`, find, TIMEOUT_MS);
-}
-
-const hasSlugs =
-  (...expected: string[]) =>
-  ({ slugs }: Change): boolean =>
-    slugs?.join() === expected.join();
 
 test('a start sends every scope, because earlier commits may not have been sent', () => {
   const [first] = receiver.messages;
@@ -59,9 +36,9 @@ test('a save is sent signed, with scopes and slugs, and visitors already see it'
   const { documentId } = await publishProduct(editor, 'Told');
   const change = await changeOf('products', from, hasSlugs('told'));
   assert.equal((await shop.api('/san-pham/told')).status, 200);
-  for (const message of receiver.messages) assert.ok(isGenuine(message, SECRET));
+  for (const message of receiver.messages) assert.ok(isGenuine(message, REVALIDATE_SECRET));
   const [message] = receiver.messages;
-  assert.ok(message && !isGenuine({ ...message, body: `${message.body} ` }, SECRET));
+  assert.ok(message && !isGenuine({ ...message, body: `${message.body} ` }, REVALIDATE_SECRET));
 
   const later = receiver.messages.length;
   await editor.publish('api::product.product', documentId, { slug: 'told-again' });
@@ -96,17 +73,17 @@ test('each storefront is told, also while another one is away', async () => {
     messages.flatMap(({ changes }) => changes.flatMap(({ slugs }) => slugs ?? []));
   receiver.answer((response) => response.writeHead(503).end());
   await publishProduct(editor, 'Everywhere');
-  await until('the first refuses it', () => slugsOf(receiver).includes('everywhere'), TIMEOUT_MS);
+  await until('the first refuses it', () => slugsOf(receiver).includes('everywhere'), TOLD_TIMEOUT_MS);
   await publishProduct(editor, 'Meanwhile');
   await until('the second has both', () => slugsOf(second).includes('meanwhile') && slugsOf(second).includes('everywhere'));
   receiver.answer((response) => response.writeHead(204).end());
-  await until('the first has them when it is back', () => slugsOf(receiver).includes('meanwhile'), TIMEOUT_MS);
+  await until('the first has them when it is back', () => slugsOf(receiver).includes('meanwhile'), TOLD_TIMEOUT_MS);
 });
 
 test('the client’s handler takes the shop’s messages, and no others', async () => {
   const { createWebhookHandler } = await import('../clients/typescript/dist/next.js');
   const tags: string[] = [];
-  const handle = createWebhookHandler({ secret: SECRET, revalidate: (tag) => void tags.push(tag) });
+  const handle = createWebhookHandler({ secret: REVALIDATE_SECRET, revalidate: (tag) => void tags.push(tag) });
   const send = async (
     { headers, body }: Pick<Message, 'headers' | 'body'>,
     changed: Record<string, string> = {},
@@ -157,7 +134,7 @@ test('a storefront that hangs slows no save, and gets all changes in one message
   receiver.answer(() => undefined);
   const from = receiver.messages.length;
   await publishProduct(editor, 'While Away One');
-  await until('an attempt hangs', () => receiver.messages.length > from, TIMEOUT_MS);
+  await until('an attempt hangs', () => receiver.messages.length > from, TOLD_TIMEOUT_MS);
   for (const name of ['While Away Two', 'While Away Three']) await publishProduct(editor, name);
   receiver.answer((response) => response.writeHead(200).end('{}'));
   const all = ['while-away-one', 'while-away-three', 'while-away-two'];
@@ -175,7 +152,7 @@ test('each change is sent once more, for pages that were being rendered when it 
   await publishProduct(editor, 'Sent Twice');
   const sent = (): Message[] =>
     receiver.messages.slice(from).filter(({ changes }) => changes.some(({ slugs }) => slugs?.includes('sent-twice')));
-  const [first, again] = await until('it is sent twice', () => sent().length > 1 && sent(), TIMEOUT_MS);
+  const [first, again] = await until('it is sent twice', () => sent().length > 1 && sent(), TOLD_TIMEOUT_MS);
   assert.ok((again?.at ?? 0) - (first?.at ?? 0) >= 4_900, `${first?.at} and ${again?.at}`);
 });
 
@@ -189,7 +166,7 @@ test('errors and redirects are failures, and are retried with backoff', async ()
   await publishProduct(editor, 'Refused Twice');
   const attempts = (): Message[] =>
     receiver.messages.slice(from).filter(({ changes }) => changes.some(({ slugs }) => slugs?.includes('refused-twice')));
-  await until('the retries arrive', () => attempts().length >= 3, TIMEOUT_MS);
+  await until('the retries arrive', () => attempts().length >= 3, TOLD_TIMEOUT_MS);
   const times = attempts().map(({ at }) => at);
   const waits = times.slice(1).map((at, index) => at - (times[index] ?? 0));
   // With a jitter of a fifth.
@@ -197,7 +174,7 @@ test('errors and redirects are failures, and are retried with backoff', async ()
   await until('the log tells of both changes', () => /succeeds again, after 2 failures/.test(shop.log()));
   assert.match(shop.log(), /products \(1\): it answered 500/);
   assert.doesNotMatch(shop.log(), /it answered 307/);
-  assert.ok(!shop.log().includes(SECRET));
+  assert.ok(!shop.log().includes(REVALIDATE_SECRET));
 });
 
 test('“Gửi lại” in the panel tells all storefronts of everything, also one that is being waited for', async () => {

@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductList } from '../support/contract-schemas';
 import { changedEntry, newEntry, planRun, runsOf } from '../support/catalogue-runs';
 import { publishProduct } from '../support/content';
-import { EditorError, signIn, type Editor } from '../support/editor';
+import { signIn, type Editor } from '../support/editor';
 import { SeededRandom } from '../support/seeded-random';
 import { startShop, type Shop } from '../support/shop';
 import { startTcpProxy, throughProxy, type TcpProxy } from '../support/tcp-proxy';
 import { testRun } from '../support/test-run';
 import { until } from '../support/until';
+import { refused } from '../support/refused';
 
 const PRODUCT = 'api::product.product';
 
@@ -34,16 +35,6 @@ after(async () => {
 });
 
 const total = async (query: string): Promise<number> => (await shop.api<ProductList>(`/san-pham?q=${query}`)).body.meta.total;
-
-async function refused(work: Promise<unknown>): Promise<EditorError> {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof EditorError) return error;
-    throw error;
-  }
-  throw new Error('Nothing was refused.');
-}
 
 describe('control', () => {
   const many = (name: string, count: number) => Array.from({ length: count }, (_, index) => newEntry(`${name} ${index}`, {}));

@@ -19,7 +19,7 @@ const check = (body: unknown, sent = headers): void =>
     ...{ body, text: JSON.stringify(body) },
   });
 
-test('an answer with a member that nobody declared fails, as one without a declared member or header', () => {
+test('an answer with an undeclared member fails, as one without a declared member or header', () => {
   check(answer);
   assert.throws(() => check({ ...answer, extra: 1 }), /additionalProperty":"extra/);
   assert.throws(() => check({ ...answer, data: { ...answer.data, created_by: { id: 1 } } }), /additionalProperty":"created_by/);
