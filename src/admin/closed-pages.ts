@@ -54,7 +54,7 @@ const isClosed = (path: string): boolean => CLOSED_PAGES.some((page) => path ===
 const noSuchPage = (): Route => ({ path: '*', element: createElement(Navigate, { to: '/404', replace: true }) });
 
 /** @returns the routes without the closed ones: their addresses say that there is no such page */
-export function openRoutes<Found extends Route>(routes: readonly Found[], parent = ''): Found[] {
+function openRoutes<Found extends Route>(routes: readonly Found[], parent = ''): Found[] {
   return routes.flatMap((route) => {
     const path = `${parent}${route.path ?? ''}`;
     if (isClosed(path.replace(/\/\*$/, ''))) return [];

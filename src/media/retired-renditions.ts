@@ -48,7 +48,7 @@ async function findExisting(knex: Knex, due: readonly RetiredRow[]): Promise<Set
 
 /**
  * Removes retired files whose time is over. No transaction is open while the upload provider works. What it fails to remove
- * stays retired, and the reconciler's next run tries again.
+ * stays retired, and the next run of the job `renditions` tries again.
  *
  * @param fileIds the files they belong to; all by default
  */

@@ -13,7 +13,7 @@ interface Refusal {
 }
 
 /** @returns the server's own words of a refusal; undefined where the server was not reached, or has failed without words */
-export function refusalText(error: unknown): string | undefined {
+function refusalText(error: unknown): string | undefined {
   const { name, status, message } = (error ?? {}) as Refusal;
   return status === undefined || name === 'UnknownError' ? undefined : message;
 }

@@ -12,7 +12,7 @@ export interface Place {
   number: number;
 }
 
-export const titleKey = (title: string): string => foldWords(title).trim();
+const titleKey = (title: string): string => foldWords(title).trim();
 
 const compiled = new Map<string, RegExp>();
 

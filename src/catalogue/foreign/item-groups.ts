@@ -25,7 +25,7 @@ export function readPlace(text: string): WrittenPlace {
 }
 
 /** @returns the parts of `A > B > C`, `A>>B>>C` or `A/B` */
-export const pathParts = (path: string): string[] =>
+const pathParts = (path: string): string[] =>
   path
     .split(/\s*(?:>+|»|\|)\s*/)
     .map((part) => part.trim())

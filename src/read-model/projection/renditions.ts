@@ -11,7 +11,7 @@ export type RenditionKind = (typeof RENDITION_KINDS)[number];
 /** The local provider's folder of renditions: below the media folder, and in their URL. */
 export const PUBLIC_FOLDER = 'pictures';
 
-/** Raise it when the way of rendering changes: the reconciler then renders every picture again. */
+/** Raise it when the way of rendering changes: the job `renditions` then renders every picture again. */
 const RECIPE = '2';
 
 /** @param watermark the watermark's fingerprint */
