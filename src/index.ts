@@ -3,7 +3,6 @@ import { closeRecorder, openRecorder } from './analytics/ingest/recorder';
 import { permissions, routeTable } from './api/routes';
 import { addHealthMetrics } from './api/health/metrics';
 import { ensureSettings } from './api/setting/handlers';
-import { introduceSynonyms } from './api/synonym/introduce';
 import { assertContentTables } from './recycle-bin/content-tables';
 import { installFileDeletions } from './recycle-bin/file-deletions';
 import { installBin } from './recycle-bin/keep';
@@ -37,7 +36,6 @@ import { watchPictures } from './media/renditions-job';
 import { catchUpPictureRecords } from './media/repair-records';
 import { installKindFolders } from './media/kind-folders';
 import { installPictureStorage } from './media/storage';
-import { fillWords } from './read-model/panel-search/word-repair';
 import { installPanelSearch } from './read-model/panel-search/search';
 import { closeLocks } from './platform/advisory-lock';
 import { isPostgres } from './platform/database-dialect';
@@ -67,12 +65,10 @@ import { assertRequestHandler } from './platform/strapi-patches/request-handler'
 import { projectionFingerprint } from './read-model/projection/fingerprint';
 import { closeReadDatabase, openReadDatabase } from './read-model/query/connections';
 import { loadProductIndex } from './read-model/query/product-index/current-index';
-import { catchUpReadModel } from './read-model/repair/catch-up';
-import { addScopeVersions } from './read-model/repair/scope-versions';
+import { addScopeVersions, catchUpReadModel } from './read-model/repair/catch-up';
 import { allowBodyBlocks } from './read-model/write/body-blocks';
 import { installDocumentWrites } from './read-model/write/document-writes';
 import { installFileWrites } from './read-model/write/file-writes';
-import { inWriteTransaction } from './read-model/write/write-transaction';
 
 async function fillEmptyShop(strapi: Core.Strapi): Promise<void> {
   const { needsDemo, seedDemo } = await import('../seed');
@@ -155,8 +151,6 @@ export default {
     await catchUpPictureRecords(strapi);
     await catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
     if (environment.seedDemo) await fillEmptyShop(strapi);
-    await introduceSynonyms(strapi);
-    await fillWords(strapi, (work) => inWriteTransaction(strapi, work));
     await loadProductIndex((error) => strapi.log.warn(`The products could not be read yet: ${String(error)}`));
     await ensureSettings(strapi);
     await closeAccounts(strapi);

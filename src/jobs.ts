@@ -2,7 +2,6 @@ import { PRODUCT_VIEWS } from './analytics/rollup/product-views';
 import { ROLLUPS } from './analytics/rollup/rollup-job';
 import { CLOCK } from './cache/clock-job';
 import { EDGE } from './cache/edge/purge';
-import { PRODUCT_INDEX } from './cache/product-index-job';
 import { WEBHOOKS } from './cache/webhook/webhooks';
 import { IMPORT_PICTURES } from './catalogue/pictures/picture-job';
 import { PLANS_JOB } from './catalogue/plans/plan-job';
@@ -10,8 +9,7 @@ import { RUNS_JOB } from './catalogue/runs/worker';
 import { RENDITIONS } from './media/renditions-job';
 import { NIGHTLY_WORK } from './nightly-work';
 import type { Job } from './platform/jobs/job';
-import { FOREIGN_ROWS } from './read-model/repair/foreign-rows';
-import { SEARCH_WORDS } from './read-model/repair/search-words';
+import { CATCH_UP } from './read-model/repair/catch-up';
 
 /** All work in the background. docs/operations/watch.md lists it, and a test compares both. */
 export const JOBS: readonly Job[] = [
@@ -22,10 +20,8 @@ export const JOBS: readonly Job[] = [
   ...WEBHOOKS.map(({ outbox }) => outbox.job),
   EDGE.job,
   CLOCK,
-  PRODUCT_INDEX,
   ROLLUPS,
   PRODUCT_VIEWS,
   NIGHTLY_WORK,
-  FOREIGN_ROWS,
-  SEARCH_WORDS,
+  CATCH_UP,
 ];

@@ -3,7 +3,6 @@ import { REPORTS_PERMISSION } from './analytics/reports/panel-api';
 import { createReportsController } from './analytics/reports/controller';
 import { createVintage } from './api/product/new-vintage/controller';
 import { NEW_VINTAGE_PATH } from './api/product/new-vintage/panel-api';
-import { listRedirects } from './api/redirect/redirect-list';
 import { TOLD_STOREFRONTS_PATH } from './cache/webhook/panel-api';
 import { showToldStorefronts, tellStorefronts } from './cache/webhook/controller';
 import { createBulkController } from './catalogue/bulk/controller';
@@ -22,7 +21,6 @@ import { PLANS_PERMISSION } from './catalogue/plans/panel-api';
 import { createRunsController } from './catalogue/runs/controller';
 import { CATALOGUE_PERMISSION } from './catalogue/runs/panel-api';
 import { createScriptController } from './catalogue/scripts/controller';
-import { scriptPaths } from './contract/paths';
 import { answerWords } from './editorial/list-words';
 import { LIST_WORDS_PATH } from './editorial/list-words-api';
 import { countQuickFilters } from './editorial/quick-filter-counts';
@@ -45,10 +43,7 @@ const MAY_IMPORT = 'api::catalogue.may-import';
 /** Mounts the panel's own routes, and those of scripts, where nothing else has to come before them. Call it in `register`. */
 export function registerPanelRoutes(strapi: Core.Strapi): void {
   mountOpenRoutes(strapi, createScriptController(strapi), [MAY_IMPORT]);
-  mountOpenRoutes(strapi, {
-    [`GET ${FEED_PATH}`]: (ctx) => sendFeed(strapi, ctx),
-    [`GET ${scriptPaths.redirects}`]: (ctx) => listRedirects(strapi, ctx),
-  });
+  mountOpenRoutes(strapi, { [`GET ${FEED_PATH}`]: (ctx) => sendFeed(strapi, ctx) });
   const mount = (prefix: string, routes: PanelRoutes, permission?: string): void =>
     mountPanelRoutes(strapi, prefix, routes, permission);
   mount('/reports', createReportsController(strapi), REPORTS_PERMISSION);

@@ -5,7 +5,6 @@ import { runsOf } from './support/catalogue-runs';
 import { publishArticle, publishProduct } from './support/content';
 import { EditorError, signIn, type Data, type Editor, type Saved } from './support/editor';
 import { readRows, tablesOf } from './support/tables';
-import { bearer, createApiToken } from './support/tokens';
 
 const PRODUCT = 'api::product.product';
 const REDIRECT = 'api::redirect.redirect';
@@ -129,21 +128,6 @@ test('they are checked at their input', async () => {
     '/gio-hang/x',
   ])
     await refused({ from: '/new', to: wrong }, 'to');
-});
-
-test('they are listed for an edge by a storefront’s token alone', async () => {
-  const list = (headers: Record<string, string>): Promise<Response> => fetch(`${shop.url}/catalogue/redirects`, { headers });
-  assert.equal((await list({})).status, 401);
-  const other = await createApiToken(editor, { type: 'custom', permissions: ['api::cache.cache.find'] });
-  assert.equal((await list(bearer(other.accessKey))).status, 403);
-  const token = await createApiToken(editor, { type: 'custom', permissions: ['api::storefront.storefront.read'] });
-  const answer = await list(bearer(token.accessKey));
-  assert.deepEqual([answer.status, answer.headers.get('Cache-Control')], [200, 'no-store']);
-  const { data } = (await answer.json()) as { data: { from: string; to: string }[] };
-  const to = Object.fromEntries(data.map((redirect) => [redirect.from, redirect.to]));
-  assert.equal(to['/products/ruffino-chianti.html'], '/san-pham/former-chianti-docg');
-  assert.equal(to['/collections/ruffino'], '/thuong-hieu/former-house');
-  assert.equal(to['/trang/giới-thiệu'], '/bai-viet/former-page');
 });
 
 test('they are imported from a table, and exported', async () => {

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PRESET_PARTS, presetKey } from '../src/read-model/query/search/preset-synonyms';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import { EditorError, signIn, type Data, type Editor } from './support/editor';
-import { startShop } from './support/shop';
 
 const SYNONYM = 'api::synonym.synonym';
 
@@ -47,13 +45,6 @@ async function count({ database }: RunningShop, from: string): Promise<number> {
 
 const entriesWithContent = (of: RunningShop): Promise<number> =>
   count(of, "storefront_entries WHERE kind = 'synonym' AND body IS NOT NULL");
-
-const editorPermissions = ({ database }: RunningShop): Promise<Record<string, unknown>[]> =>
-  database.query(
-    `SELECT action, subject, properties, conditions FROM admin_permissions WHERE subject = '${SYNONYM}' AND id IN (
-      SELECT permission_id FROM admin_permissions_role_lnk JOIN admin_roles ON admin_roles.id = role_id
-      WHERE code = 'strapi-editor') ORDER BY action`,
-  );
 
 test('a new shop knows the presets, and has none among its content', async () => {
   assert.deepEqual([await count(shop, 'synonyms'), await entriesWithContent(shop)], [0, 0]);
@@ -142,40 +133,4 @@ test('refuses a group without words, and wrong ones, with a message at the input
   const most = await editor.create(SYNONYM, { words: many(50), includes: many(150).slice(50) });
   assert.match(String(most.name), /^từ 0, từ 1, .*…$/);
   await editor.delete(SYNONYM, most.documentId);
-});
-
-test('a shop of a version before loses the presets among its content, and keeps what its editors made of them', async (t) => {
-  const expected = await editorPermissions(shop);
-  assert.equal(expected.length, 5);
-  const older = await startShop();
-  t.after(() => older.close());
-  const writer = await signIn(older);
-  // The words that head one group.
-  const heads = PRESET_PARTS.introduced.map(({ words }) => presetKey(words));
-  const given = PRESET_PARTS.introduced
-    .filter(({ words }) => heads.filter((head) => head === presetKey(words)).length === 1)
-    .slice(0, 40);
-  for (const { words, includes } of given) await writer.create(SYNONYM, { words: [...words], includes: [...includes] });
-  const own = await writer.create(SYNONYM, { words: ['riêng', 'của cửa hàng'] });
-  const { results } = await writer.request<{ results: { documentId: string; words: string[] }[] }>(
-    'GET',
-    `/content-manager/collection-types/${SYNONYM}?pageSize=100&sort=id:ASC`,
-  );
-  const changed = results[3]?.documentId ?? '';
-  await writer.update(SYNONYM, changed, { words: [results[3]?.words[0] ?? '', 'từ của cửa hàng'] });
-  await older.stop();
-  for (const sql of [
-    `DELETE FROM admin_permissions WHERE subject = '${SYNONYM}'`,
-    "DELETE FROM strapi_core_store_settings WHERE key = 'api_synonym_presets_are_data'",
-    "INSERT INTO strapi_core_store_settings (key, value, type) VALUES ('api_synonym_introduced', 'true', 'boolean')",
-  ])
-    await older.database.query(sql);
-  await older.restart();
-  const left = await older.database.query<{ document_id: string }>('SELECT document_id FROM synonyms ORDER BY id');
-  const kept = new Set(left.map(({ document_id }) => document_id));
-  assert.ok(kept.has(changed) && kept.has(own.documentId));
-  assert.ok(!kept.has(results[0]?.documentId ?? '') && !kept.has(results[39]?.documentId ?? ''));
-  assert.equal(await entriesWithContent(older), kept.size);
-  await older.restart();
-  assert.equal(await entriesWithContent(older), kept.size, 'once');
 });

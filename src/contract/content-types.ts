@@ -1,18 +1,14 @@
 import type { ContentUid } from './public-content';
 
 /** One document each. */
-export const SINGLE_UIDS = ['api::setting.setting', 'api::home.homepage'] as const satisfies readonly ContentUid[];
+const SINGLE_UIDS: readonly ContentUid[] = ['api::setting.setting', 'api::home.homepage'];
 
-export type SingleUid = (typeof SINGLE_UIDS)[number];
-
-export const isSingle = (uid: string): uid is SingleUid => SINGLE_UIDS.some((single) => single === uid);
+export const isSingle = (uid: string): boolean => SINGLE_UIDS.some((single) => single === uid);
 
 /** The locations of the menus that every page of the storefront shows. */
-export const REQUIRED_MENUS = ['header', 'footer'] as const;
+const REQUIRED_MENUS: readonly unknown[] = ['header', 'footer'];
 
-export type RequiredMenu = (typeof REQUIRED_MENUS)[number];
-
-export const isRequiredMenu = (location: unknown): location is RequiredMenu => REQUIRED_MENUS.some((one) => one === location);
+export const isRequiredMenu = (location: unknown): location is string => REQUIRED_MENUS.includes(location);
 
 /** What products are grouped by: their attribute, and the column of the read model with its public id. */
 export const PRODUCT_GROUPINGS = {

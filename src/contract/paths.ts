@@ -60,8 +60,8 @@ export const apiPaths = {
     `${API_BASE}${routePaths.products}?${filter}=${encodeURIComponent(value)}`,
 } as const;
 
-/** What is asked with an API token, beside the API: imports of tables, and the list of all redirects. */
-export const scriptPaths = { imports: '/catalogue/imports', redirects: '/catalogue/redirects' } as const;
+/** What is asked with an API token, beside the API: imports of tables. */
+export const scriptPaths = { imports: '/catalogue/imports' } as const;
 
 /** Paths at the root of the service, where crawlers look. */
 export const rootPaths = {

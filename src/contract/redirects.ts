@@ -83,9 +83,6 @@ export function pageAt(address: string): Page | undefined {
   return kind && SLUG_PATTERN.test(slug) ? { kind, slug } : undefined;
 }
 
-/** @returns the path of a page on the storefront */
-export const pathOf = (page: Page): string => (page.kind === 'list' ? page.address : pagePaths[page.kind](page.slug));
-
 /** @returns what answers for a page */
 export function apiPathOf(page: Page): string {
   if (page.kind === 'list') return page.address === pagePaths.home ? apiPaths.home : `${API_BASE}${page.address}`;

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Formats } from '../read-model/projection/renditions';
 import { recordRenditionNames, RENDITIONS_TABLE, renditionsIn } from '../read-model/write/rendition-names';
-import { hasStaleSources } from '../read-model/write/source-fingerprints';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 
 /** Files of one transaction. */
@@ -31,11 +30,10 @@ async function recordAllNames(strapi: Core.Strapi): Promise<void> {
 }
 
 /**
- * Records which file a rendition belongs to, before the first request, where that is certainly behind: after an import, or by the first start of a version that has them. Call it before the read model catches up, which records that all is current.
+ * Records which file a rendition belongs to, before the first request, where that is certainly behind: by the first start of a version that has them.
  */
 export async function catchUpPictureRecords(strapi: Core.Strapi): Promise<void> {
   const knex = strapi.db.connection;
   const [recorded] = await knex(RENDITIONS_TABLE).limit(1).select('name');
-  if (recorded !== undefined && !(await hasStaleSources(strapi, knex))) return;
-  await recordAllNames(strapi);
+  if (recorded === undefined) await recordAllNames(strapi);
 }

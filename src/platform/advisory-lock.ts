@@ -10,7 +10,6 @@ export const LOCKS = {
   renditions: 0x57494e46,
   // On a connection of its own: src/platform/lifecycle/start-lock.ts.
   start: 0x57494e47,
-  foreign_rows: 0x57494e49,
   rollup: 0x54524143,
   night: 0x54524144,
   product_views: 0x54524145,

@@ -5,7 +5,7 @@ import { isShopContent, type ContentUid } from '../contract/public-content';
 import { insertEntryChanges } from '../editorial/entry-changes';
 import { shownName } from '../editorial/entry-refusals';
 import { refusal } from '../editorial/refusal';
-import { recordDocumentWrite } from '../read-model/write/document-writes';
+import { recordWrites } from '../read-model/write/document-writes';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 import { contentTables, type ContentTable } from './content-tables';
 import { findDocuments, type DocumentName } from './holders';
@@ -138,9 +138,9 @@ export async function restoreEntry(strapi: Core.Strapi, id: number): Promise<Res
     for (const version of versions) await writeRow(strapi, trx, table, version);
     const { owners, missing } = await relink(strapi, trx, entry);
     await trx(BIN_ENTRIES).where({ id }).delete();
-    await recordDocumentWrite(strapi, trx, { uid, documentId: entry.document_id, created: true });
+    await recordWrites(strapi, trx, { uid, documentIds: [entry.document_id], created: true });
     await insertEntryChanges(strapi, trx, [{ uid, documentId: entry.document_id, kind: 'restore' }]);
-    for (const owner of owners) await recordDocumentWrite(strapi, trx, { ...owner, created: false });
+    for (const owner of owners) await recordWrites(strapi, trx, { uid: owner.uid, documentIds: [owner.documentId] });
     return { restored: [{ id, uid, documentId: entry.document_id, name: entry.name }], refused: [], missing };
   });
 }

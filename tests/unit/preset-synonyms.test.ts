@@ -5,7 +5,6 @@ import { regionOf } from '../../seed/regions';
 import { countryInVietnamese, foodInVietnamese } from '../../seed/vocabulary';
 import { WINE_STYLES } from '../../seed/wine-styles';
 import { readWines } from '../../seed/wines';
-import { sortPresets, type StoredSynonyms } from '../../src/api/synonym/sort-presets';
 import { checkAttributes, type AttributeSchema } from '../../src/editorial/attribute-rules';
 import { checkSynonyms } from '../../src/editorial/synonyms';
 import schema from '../../src/api/synonym/content-types/synonym/schema.json';
@@ -62,33 +61,4 @@ test('the groups know every country, region, grape, food and type of the demo sh
   ];
   const unknown = [...new Set(terms)].filter((term) => !known.has(foldWords(term)));
   assert.deepEqual(unknown.sort(), WITHOUT_SYNONYM);
-});
-
-test('presets that are as they came leave the content; those that were changed or deleted stay so', () => {
-  const presets: PresetSynonyms[] = [
-    { words: ['Ngọt', 'sweet'], includes: [] },
-    { words: ['Ngọt', 'doux'], includes: [] },
-    { words: ['Chát', 'tannic'], includes: ['Đậm'] },
-    { words: ['Khô', 'dry'], includes: [] },
-    { words: ['Béo', 'creamy'], includes: [] },
-  ];
-  const row = (id: number, words: string[], includes: string[] | null = null): StoredSynonyms => ({
-    ...{ id, documentId: String(id), words, includes },
-  });
-  const rows = [
-    // Both as they came, with one that an editor has added.
-    row(1, ['Ngọt', 'sweet']),
-    row(2, ['ngọt', 'ngọt ngào']),
-    row(3, ['Ngọt', 'doux']),
-    // Without a word, and begun with another one. “Béo” is deleted.
-    row(4, ['Chát'], ['Đậm']),
-    row(5, ['Khô khan', 'dry']),
-    row(6, ['riêng của cửa hàng']),
-  ];
-  const { untouched, replacing, deleted } = sortPresets(rows, presets);
-  assert.deepEqual(
-    [untouched, replacing].map((found) => found.map(({ id }) => id)),
-    [[1, 3], [4]],
-  );
-  assert.deepEqual(deleted, ['Khô', 'Béo']);
 });

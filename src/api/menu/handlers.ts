@@ -1,5 +1,4 @@
 import { type Answer, json, pageOf } from '../../contract/answer';
-import { REQUIRED_MENUS, type RequiredMenu } from '../../contract/content-types';
 import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
@@ -7,7 +6,6 @@ import type { getMenu, listMenus, Menu } from '../../contract/resources/site';
 import type { Request } from '../../http/route-table';
 import type { MenuEntry, MenuEntryItem } from '../../read-model/projection/menu';
 import { readEntries } from '../../read-model/query/entries';
-import { readKeptId } from '../../read-model/query/kept-ids';
 import { readPublishedSlugs } from '../../read-model/query/slugs';
 import { presentMenu } from './presenter';
 
@@ -27,22 +25,9 @@ async function present(menus: readonly MenuEntry[]): Promise<Menu[]> {
   return menus.map((menu) => presentMenu(menu, published));
 }
 
-const REQUIRED_NAMES: Readonly<Record<RequiredMenu, string>> = { header: 'Đầu trang', footer: 'Chân trang' };
-
-/** @returns all menus; in place of a required one that is missing (deleted by SQL, or not in an import) one without items */
-async function readMenus(): Promise<MenuEntry[]> {
-  const menus = await readEntries('menu');
-  for (const location of REQUIRED_MENUS) {
-    if (menus.some((menu) => menu.location === location)) continue;
-    const id = await readKeptId(location);
-    if (id !== undefined) menus.push({ id, location, name: REQUIRED_NAMES[location], items: [] });
-  }
-  return menus;
-}
-
 /** `GET /menus` */
 export async function findMenus({ query }: Request<typeof listMenus>): Promise<Answer> {
-  const menus = await readMenus();
+  const menus = await readEntries('menu');
   menus.sort((a, b) => (a.location < b.location ? -1 : 1));
   return json(pageOf(apiPaths.menus, await present(menus), query));
 }
@@ -50,7 +35,7 @@ export async function findMenus({ query }: Request<typeof listMenus>): Promise<A
 /** `GET /menus/{location}` */
 export async function findMenu({ params }: Request<typeof getMenu>): Promise<Answer> {
   const { location } = params;
-  const menus = await readMenus();
+  const menus = await readEntries('menu');
   const [menu] = await present(menus.filter((entry) => entry.location === location));
   if (!menu) throw notFound('There is no menu for this location.');
   return json(JSON.stringify({ data: menu, _links: { self: link(apiPaths.menu(location)) } }));

@@ -2,19 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the projection imports of the contract (a lint rule holds that). */
-const CONTRACT = ['content-types', 'media-types', 'paths', 'product-fields', 'taste-fields', 'declared-fields', 'ratings'];
-
-/** Compiled, or a test's sources. */
-const EXTENSION = path.extname(__filename);
-
-function projectingFiles(): string[] {
-  const projection = readdirSync(__dirname)
-    .filter((name) => name.endsWith(EXTENSION))
-    .sort()
-    .map((name) => path.join(__dirname, name));
-  return [...projection, ...CONTRACT.map((name) => path.join(__dirname, '..', '..', 'contract', `${name}${EXTENSION}`))];
-}
+/** What decides what a row holds (a lint rule limits what else the projection imports), compiled or as a test's sources. */
+const FOLDERS = [__dirname, path.join(__dirname, '..', '..', 'contract')];
 
 let fingerprint: string | undefined;
 
@@ -25,10 +14,11 @@ let fingerprint: string | undefined;
  * @returns 16 hexadecimal digits
  */
 export function projectionFingerprint(): string {
-  if (fingerprint === undefined) {
-    const hash = createHash('sha256');
-    for (const file of projectingFiles()) hash.update(readFileSync(file));
-    fingerprint = hash.digest('hex').slice(0, 16);
-  }
+  if (fingerprint !== undefined) return fingerprint;
+  const hash = createHash('sha256');
+  for (const folder of FOLDERS)
+    for (const name of readdirSync(folder).sort())
+      if (name.endsWith(path.extname(__filename))) hash.update(readFileSync(path.join(folder, name)));
+  fingerprint = hash.digest('hex').slice(0, 16);
   return fingerprint;
 }

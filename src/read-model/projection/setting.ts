@@ -118,22 +118,3 @@ export const settingProjection = {
   },
   present: presentSetting,
 };
-
-/** @returns the settings of a new shop, with slots */
-export const emptySetting = (public_id: number, site_name: string): Setting =>
-  presentSetting({
-    public_id,
-    site_name,
-    hotline: null,
-    address: null,
-    hours: null,
-    email: null,
-    logo: null,
-    favicon: null,
-    product_watermark: null,
-    product_watermark_position: 'none',
-    product_watermark_size: '200x200',
-    meta_defaults: null,
-    contact: null,
-    opening_hours: null,
-  });

@@ -5,9 +5,6 @@ import { readEntries } from './entries';
 import { todaysSlugs } from './group-list';
 import { readTodaysSlugs } from './slugs';
 
-/** Redirects that are read at once. */
-const PAGE_SIZE = 500;
-
 async function slugsOf(kind: PageKind, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (isItem(kind)) return readTodaysSlugs(kind, slugs);
   return slugs.length === 0 ? new Map() : todaysSlugs(await readEntries(kind));
@@ -45,23 +42,4 @@ export async function readRedirect(addresses: readonly string[]): Promise<string
   });
   const targets = new Map(rows.map(({ from, to }) => [from, to]));
   return addresses.map((address) => targets.get(address)).find((to) => to !== undefined);
-}
-
-/** @returns every redirect that leads to a page which is there */
-export async function* readRedirects(): AsyncGenerator<{ from: string; page: Page }> {
-  for (let after = 0; ;) {
-    const rows = await readDatabase().all<{ id: number; from: string; to: string }>({
-      text: `SELECT id, "from", "to" FROM redirects WHERE id > ? ORDER BY id LIMIT ${PAGE_SIZE}`,
-      values: [after],
-      recurring: true,
-    });
-    const pages = await readPages([...new Set(rows.map(({ to }) => to))]);
-    for (const { from, to } of rows) {
-      const page = pages.get(to);
-      if (page) yield { from, page };
-    }
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.id;
-  }
 }

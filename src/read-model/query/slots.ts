@@ -2,6 +2,7 @@ import type { GroupKind } from '../../contract/content-types';
 import { link, pageUrl, serviceUrl, storedFileUrl } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import type { ProductVintage } from '../../contract/resources/products';
+import type { Setting } from '../../contract/resources/site';
 import type { Group, Origin } from '../../contract/shared-schemas';
 import { groupStructuredData } from '../projection/product-structured-data';
 import { seoDefaultSlots, type SeoDefaults } from '../projection/seo';
@@ -29,13 +30,14 @@ export function groupSlots(kind: GroupKind, group: Group | Origin): [string, str
   ];
 }
 
-/** The row of storefront_state that holds the default SEO texts. */
-export const SEO_DEFAULTS_KEY = 'seo_defaults';
+/** SQL of the settings' entry, which has the default SEO texts. */
+export const SEO_DEFAULTS_SQL = `(SELECT body FROM storefront_entries WHERE kind = 'setting' AND body IS NOT NULL)`;
 
-/** SQL of the default SEO texts, which are committed together with the settings. */
-export const SEO_DEFAULTS_SQL = `(SELECT value FROM storefront_state WHERE key = '${SEO_DEFAULTS_KEY}')`;
-
-const NO_DEFAULTS: SeoDefaults = { site_name: '', description: '' };
+/** @param settings the value of {@link SEO_DEFAULTS_SQL} */
+function seoDefaultsOf(settings: string | null): SeoDefaults {
+  const { site_name = '', meta_defaults }: Partial<Setting> = settings === null ? {} : (JSON.parse(settings) as Setting);
+  return { site_name: site_name.trim(), description: meta_defaults?.description.trim() ?? '' };
+}
 
 /** @returns what fills {@link VINTAGES_SLOT} */
 export const vintagesSlot = (vintages: readonly ProductVintage[]): [string, string] => [VINTAGES_SLOT, asMember({ vintages })];
@@ -60,6 +62,6 @@ export function fillDetail(
   defaults: string | null,
   more: readonly [string, string][] = [],
 ): string {
-  const seo = seoDefaultSlots(defaults === null ? NO_DEFAULTS : (JSON.parse(defaults) as SeoDefaults));
+  const seo = seoDefaultSlots(seoDefaultsOf(defaults));
   return fillTemplate(detail, groups, new Map<string, string>([...seo, NO_VINTAGES, ...more]));
 }

@@ -1,8 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { scopeOf } from '../../contract/public-content';
+import { SCOPES } from '../../contract/scopes';
 import { withAdvisoryLock } from '../../platform/advisory-lock';
 import { isPostgres } from '../../platform/database-dialect';
+import type { Job } from '../../platform/jobs/job';
+import { wakeJob } from '../../platform/jobs/running-jobs';
 import { ENTRY_KINDS, ENTRY_PROJECTIONS } from '../projection/entry';
 import { projectionFingerprint } from '../projection/fingerprint';
 import type { ReadModelKind } from '../projection/tables';
@@ -11,11 +14,10 @@ import { raiseVersions } from '../write/commits';
 import { projectEntries } from '../write/entries';
 import { batchesOf, PROJECTORS } from '../write/projectors';
 import { ROW_KINDS, ROW_TABLES, withdrawMovedRows } from '../write/rows';
-import { storeSeoDefaults } from '../write/seo-defaults';
-import { hasStaleSources, recordSourceFingerprint } from '../write/source-fingerprints';
 import { inWriteTransaction } from '../write/write-transaction';
 import { addDeclaredColumns } from './declared-columns';
 import { repairIds } from './ids';
+import { repairWords } from './words';
 
 type Progress = (line: string) => void;
 
@@ -59,7 +61,7 @@ async function documentsBehind(knex: Knex, kind: ReadModelKind, all: boolean): P
 }
 
 /** Each batch is a transaction with its version, so that editors can save between two. */
-export async function projectInBatches(
+async function projectInBatches(
   strapi: Core.Strapi,
   kind: ReadModelKind,
   documentIds: readonly string[],
@@ -76,8 +78,11 @@ export async function projectInBatches(
   }
 }
 
+/** The product index reads the entries of groups with the version of the products; details show the settings' SEO defaults. */
+const SCOPES_WITH_ENTRIES = ['products', 'articles'] as const;
+
 /** Entries are few: all of them are compared with their documents. */
-export async function updateEntries(strapi: Core.Strapi): Promise<void> {
+async function updateEntries(strapi: Core.Strapi): Promise<void> {
   const knex = strapi.db.connection;
   for (const kind of ENTRY_KINDS) {
     const { uid } = ENTRY_PROJECTIONS[kind];
@@ -86,19 +91,16 @@ export async function updateEntries(strapi: Core.Strapi): Promise<void> {
     for (const batch of batchesOf([...new Set([...documents, ...known])])) {
       await inWriteTransaction(strapi, async (trx) => {
         const { changed, deleted } = await projectEntries(strapi, trx, kind, batch);
-        // The product index reads the entries of groups with the version of the products.
-        if (changed.length + deleted.length > 0) await raiseVersions(trx, [scopeOf(uid), 'products']);
+        if (changed.length + deleted.length > 0) await raiseVersions(trx, [scopeOf(uid), ...SCOPES_WITH_ENTRIES]);
       });
     }
   }
 }
 
-/** The featured products, and the SEO defaults. */
-async function updateSiteState(strapi: Core.Strapi): Promise<void> {
-  await inWriteTransaction(strapi, async (trx) => {
-    if (await storeSeoDefaults(strapi, trx)) await raiseVersions(trx, ['products', 'articles']);
-    if (await updateFeaturedProducts(strapi, trx)) await raiseVersions(trx, ['home']);
-  });
+/** Gives each scope its row of versions: the first start of a release with another content type adds one. */
+export async function addScopeVersions(knex: Knex): Promise<void> {
+  const rows = SCOPES.map((scope) => ({ scope, version: 1 }));
+  await knex('storefront_versions').insert(rows).onConflict('scope').ignore();
 }
 
 /** Fresh statistics, and a visibility map that lets PostgreSQL count by an index alone. */
@@ -117,12 +119,13 @@ export async function catchUpReadModel(strapi: Core.Strapi, progress: Progress, 
   const knex = strapi.db.connection;
   await withAdvisoryLock(knex, 'rebuild', async () => {
     await addDeclaredColumns(knex);
-    const all = isWhole || (await hasStaleSources(strapi, knex));
     await repairIds(strapi);
     await updateEntries(strapi);
-    await updateSiteState(strapi);
+    await inWriteTransaction(strapi, async (trx) => {
+      if (await updateFeaturedProducts(strapi, trx)) await raiseVersions(trx, ['home']);
+    });
     for (const kind of ROW_KINDS) {
-      const behind = await documentsBehind(knex, kind, all);
+      const behind = await documentsBehind(knex, kind, isWhole);
       if (behind.length === 0) continue;
       // Frees the slugs that moved to another document, before any batch needs them.
       await inWriteTransaction(strapi, async (trx) => {
@@ -131,6 +134,19 @@ export async function catchUpReadModel(strapi: Core.Strapi, progress: Progress, 
       await projectInBatches(strapi, kind, behind, progress);
       if (behind.length >= ANALYZE_FROM_ROWS) await analyzeTables(knex);
     }
-    await inWriteTransaction(strapi, (trx) => recordSourceFingerprint(strapi, trx));
+    await repairWords(strapi);
   });
 }
+
+const AGAIN_MS = 600_000;
+
+/** In a rolling upgrade an instance of the release before may write rows after the start of this one. */
+export const CATCH_UP: Job = {
+  name: 'catch_up',
+  purpose:
+    'repairs the read model once more, ten minutes after the start: an instance of another release may have written meanwhile',
+  start: (strapi) => {
+    wakeJob(CATCH_UP, AGAIN_MS);
+    return () => catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
+  },
+};

@@ -2,7 +2,6 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { FILE_UID, MENU_ITEM_SEQUENCE } from '../../contract/content-types';
 import { CONTENT_UIDS } from '../../contract/public-content';
-import { keepAllIds } from '../write/kept-ids';
 import { MENU_ITEM_TABLES } from '../write/menu-items';
 import { nextId, raiseSequence } from '../write/sequences';
 import { inWriteTransaction } from '../write/write-transaction';
@@ -67,6 +66,5 @@ export async function repairIds(strapi: Core.Strapi): Promise<void> {
     for (const numbered of tables) await raisePastUsed(trx, numbered);
     await raisePastSlugHistory(trx);
     for (const numbered of tables) await assignMissing(trx, numbered);
-    await keepAllIds(strapi, trx);
   });
 }

@@ -12,8 +12,6 @@ import { raiseVersions, recordChangedItems } from './commits';
 import { writeOrderedList } from './ordered-lists';
 import { batchesOf, PROJECTORS } from './projectors';
 import { hasPublishedRows, removeGroup } from './rows';
-import { storeSeoDefaults } from './seo-defaults';
-import { recordSourceFingerprint } from './source-fingerprints';
 
 /*
  * Which change updates what. This file alone decides it.
@@ -28,8 +26,7 @@ import { recordSourceFingerprint } from './source-fingerprints';
  * | home page             | featured products                         | home                                           |
  * | menu, banner, link    | its entry                                 | its own                                        |
  * | synonym, redirect     | its entry                                 | products: their lists alone                    |
- * | settings              | its entry: rows hold slots for settings   | settings; products and articles, if SEO        |
- * |                       |                                           | defaults changed                               |
+ * | settings              | its entry: rows hold slots for settings   | settings; products and articles: SEO defaults  |
  * | picture               | products, articles, entries that show it  | pictures; those of what shows it               |
  */
 
@@ -86,56 +83,43 @@ export async function updateFeaturedProducts(strapi: Core.Strapi, trx: Knex): Pr
   return writeOrderedList(trx, FEATURED_PRODUCTS_LIST, featured);
 }
 
-/** A write of the document service that visitors may see. */
-export interface DocumentChange {
+/** Written documents of one type, of which visitors may see something. */
+interface DocumentChange {
   uid: ContentUid;
-  documentId: string;
+  documentIds: readonly string[];
   created: boolean;
 }
 
-/** Updates the rows that show a changed document, and raises the versions. */
-export async function propagateDocumentChange(strapi: Core.Strapi, trx: Knex, change: DocumentChange): Promise<void> {
-  const { uid, documentId } = change;
+/** Updates the rows that show changed documents, and raises the versions once. */
+export async function propagateChange(
+  strapi: Core.Strapi,
+  trx: Knex,
+  { uid, documentIds, created }: DocumentChange,
+): Promise<void> {
   const scopes = new Set<Scope>();
   if (uid === 'api::product.product') {
-    if (await project(strapi, trx, 'product', [documentId])) scopes.add('products');
+    if (await project(strapi, trx, 'product', documentIds)) scopes.add('products');
   } else if (uid === 'api::article.article') {
-    if (await project(strapi, trx, 'article', [documentId])) scopes.add('articles');
+    if (await project(strapi, trx, 'article', documentIds)) scopes.add('articles');
   } else if (isGrouping(uid)) {
     scopes.add(scopeOf(uid));
-    if (await projectGroups(strapi, trx, uid, [documentId])) {
+    if (await projectGroups(strapi, trx, uid, documentIds)) {
       scopes.add('products');
       recordChangedItems(trx, 'products', null);
     }
   } else {
     const kind = entryKindOf(uid);
-    if (kind) await projectEntries(strapi, trx, kind, [documentId]);
+    if (kind) await projectEntries(strapi, trx, kind, documentIds);
     if (uid === 'api::home.homepage') await updateFeaturedProducts(strapi, trx);
-    if (uid === 'api::setting.setting' && (await storeSeoDefaults(strapi, trx))) scopes.add('products').add('articles');
     scopes.add(scopeOf(uid));
     if (uid === 'api::synonym.synonym' || uid === 'api::redirect.redirect') recordChangedItems(trx, 'products', []);
+    // Pages without SEO texts of their own show those of the settings.
+    if (uid === 'api::setting.setting') scopes.add('products').add('articles');
     // Their creation has the number 1, without a save.
-    if (uid === 'api::setting.setting' && !change.created)
+    if (uid === 'api::setting.setting' && !created)
       await trx('storefront_versions').where({ scope: SETTINGS_SAVES }).increment('version', 1);
   }
   await raiseVersions(trx, scopes);
-}
-
-/** Updates the rows of many changed products, and raises their version once. */
-export async function propagateProductChanges(strapi: Core.Strapi, trx: Knex, documentIds: readonly string[]): Promise<void> {
-  if (await project(strapi, trx, 'product', documentIds)) await raiseVersions(trx, ['products']);
-}
-
-/** Updates the entries of many new or deleted groups of one type, and raises the versions once. */
-export async function propagateGroupChanges(
-  strapi: Core.Strapi,
-  trx: Knex,
-  uid: GroupingUid,
-  documentIds: readonly string[],
-): Promise<void> {
-  const areSeen = await projectGroups(strapi, trx, uid, documentIds);
-  if (areSeen) recordChangedItems(trx, 'products', null);
-  await raiseVersions(trx, [scopeOf(uid), ...(areSeen ? (['products'] as const) : [])]);
 }
 
 /** Updates the rows and entries that show changed or deleted pictures, and raises the versions. */
@@ -147,6 +131,5 @@ export async function propagateFileChange(strapi: Core.Strapi, trx: Knex, uses: 
     await projectEntries(strapi, trx, kind as EntryKind, documentIds);
     if (documentIds.length > 0) scopes.add(scopeOf(ENTRY_PROJECTIONS[kind as EntryKind].uid));
   }
-  await recordSourceFingerprint(strapi, trx);
   await raiseVersions(trx, scopes);
 }

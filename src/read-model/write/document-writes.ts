@@ -1,19 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { GroupingUid } from '../../contract/content-types';
 import { isShopContent, type ContentUid } from '../../contract/public-content';
 import { recordWords } from '../panel-search/record-words';
 import { isSearched } from '../panel-search/words';
 import { isPostgres } from '../../platform/database-dialect';
-import {
-  propagateDocumentChange,
-  propagateGroupChanges,
-  propagateProductChanges,
-  type DocumentChange,
-} from './change-propagation';
+import { propagateChange } from './change-propagation';
 import { pendingChange } from './commits';
 import { keepLinksToUnpublished, linkPublishedVersions, publishDraftLinks } from './draft-links';
-import { findKeptId, keepIds } from './kept-ids';
 import { numberMenuItems, renumberMenuItems } from './menu-items';
 import { nextId } from './sequences';
 import { inWriteTransaction } from './write-transaction';
@@ -40,16 +33,9 @@ function staysInDraft(strapi: Core.Strapi, uid: ContentUid, action: string, para
 const publishes = (action: string, { status }: WriteParams): boolean => action === 'publish' || status === 'published';
 
 /** Gives new documents their public ids. An id that a client sends is ignored. */
-async function assignPublicIds(
-  strapi: Core.Strapi,
-  trx: Knex,
-  uid: ContentUid,
-  action: string,
-  params: WriteParams,
-): Promise<void> {
+async function assignPublicIds(trx: Knex, uid: ContentUid, action: string, params: WriteParams): Promise<void> {
   if (action === 'create' || action === 'clone') {
-    const kept = action === 'create' ? await findKeptId(strapi, trx, uid, params.data) : undefined;
-    params.data = { ...params.data, public_id: kept ?? (await nextId(trx, uid)) };
+    params.data = { ...params.data, public_id: await nextId(trx, uid) };
     // Strapi copies every date of a clone but its own.
     if (action === 'clone' && uid === 'api::article.article') params.data.first_published_at = null;
   } else if (params.data && 'public_id' in params.data) {
@@ -75,54 +61,34 @@ async function dateFirstPublication(trx: Knex, action: string, params: WritePara
   }
 }
 
-/**
- * Everything that follows from a write of a document, in its transaction. Call it after rows of content were written past the
- * document service.
- *
- * @param visible false for a write of a draft alone
- */
-export async function recordDocumentWrite(strapi: Core.Strapi, trx: Knex, change: DocumentChange, visible = true): Promise<void> {
-  const { uid, documentId } = change;
-  pendingChange(trx).documents.push({ uid, documentId });
-  await linkPublishedVersions(strapi, trx, uid, documentId);
-  if (isSearched(uid)) await recordWords(trx, uid, [documentId]);
-  await keepIds(strapi, trx, uid);
-  if (visible) await propagateDocumentChange(strapi, trx, change);
+/** Documents of one type whose rows a transaction has written. */
+interface WrittenDocuments {
+  uid: ContentUid;
+  documentIds: readonly string[];
+  /** those of which visitors may see something; all by default */
+  visible?: readonly string[];
+  created?: boolean;
 }
 
 /**
- * The same for many products at once, whose rows are new, changed or deleted: one statement of each kind, and the version is raised once.
- *
- * @param visible those whose published version was written or deleted
+ * Everything that follows from writes of documents, in their transaction: a few statements, however many they are. Call it after rows of
+ * content were written past the document service.
  */
-export async function recordProductWrites(
+export async function recordWrites(
   strapi: Core.Strapi,
   trx: Knex,
-  documentIds: readonly string[],
-  visible: readonly string[],
-): Promise<void> {
-  const uid = 'api::product.product';
-  pendingChange(trx).documents.push(...documentIds.map((documentId) => ({ uid, documentId })));
-  await recordWords(trx, uid, documentIds);
-  await propagateProductChanges(strapi, trx, visible);
-}
-
-/** The same for many new or deleted groups of one type. */
-export async function recordGroupWrites(
-  strapi: Core.Strapi,
-  trx: Knex,
-  uid: GroupingUid,
-  documentIds: readonly string[],
+  { uid, documentIds, visible = documentIds, created = false }: WrittenDocuments,
 ): Promise<void> {
   pendingChange(trx).documents.push(...documentIds.map((documentId) => ({ uid, documentId })));
-  await recordWords(trx, uid, documentIds);
-  await propagateGroupChanges(strapi, trx, uid, documentIds);
+  await linkPublishedVersions(strapi, trx, uid, documentIds);
+  if (isSearched(uid)) await recordWords(trx, uid, documentIds);
+  if (visible.length > 0) await propagateChange(strapi, trx, { uid, documentIds: visible, created });
 }
 
 async function write(strapi: Core.Strapi, trx: Knex, uid: ContentUid, context: Context, next: Next): Promise<Result> {
   const { action } = context;
   const params = context.params as WriteParams;
-  await assignPublicIds(strapi, trx, uid, action, params);
+  await assignPublicIds(trx, uid, action, params);
   if (uid === 'api::article.article') await dateFirstPublication(trx, action, params);
 
   if (action === 'unpublish' && params.documentId !== undefined)
@@ -135,8 +101,8 @@ async function write(strapi: Core.Strapi, trx: Knex, uid: ContentUid, context: C
   if (documentId === undefined) return result;
   if (uid === 'api::menu.menu' && action === 'clone') await renumberMenuItems(strapi, trx, documentId);
   if (publishes(action, params)) await publishDraftLinks(strapi, trx, uid, documentId);
-  const visible = !staysInDraft(strapi, uid, action, params);
-  await recordDocumentWrite(strapi, trx, { uid, documentId, created: action === 'create' }, visible);
+  const visible = staysInDraft(strapi, uid, action, params) ? [] : [documentId];
+  await recordWrites(strapi, trx, { uid, documentIds: [documentId], visible, created: action === 'create' });
   return result;
 }
 

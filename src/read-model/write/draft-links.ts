@@ -87,15 +87,20 @@ export async function keepLinksToUnpublished(strapi: Core.Strapi, trx: Knex, uid
   }
 }
 
-/** Links published versions to what is published by now, from or to this document. */
-export async function linkPublishedVersions(strapi: Core.Strapi, trx: Knex, uid: ContentUid, documentId: string): Promise<void> {
+/** Links published versions to what is published by now, from or to these documents. */
+export async function linkPublishedVersions(
+  strapi: Core.Strapi,
+  trx: Knex,
+  uid: ContentUid,
+  documentIds: readonly string[],
+): Promise<void> {
   for (const link of draftLinks(strapi)) {
     const ends = [...(link.owner.uid === uid ? ['owner'] : []), ...(link.target.uid === uid ? ['draft'] : [])];
     if (ends.length === 0) continue;
     const rows = await linksToDrafts(trx, link)
       .whereNotNull('owner.published_at')
       .whereNotNull('other.id')
-      .where((query) => ends.forEach((end) => void query.orWhere(`${end}.document_id`, documentId)));
+      .where((query) => ends.forEach((end) => void query.orWhereIn(`${end}.document_id`, [...documentIds])));
     for (const row of rows) {
       const linked = { [link.owner.column]: row[link.owner.column], [link.target.column]: row.other_id };
       const isLinked = (await trx(link.table).where(linked).limit(1).select('id')).length > 0;

@@ -9,7 +9,6 @@ import { pendingChange } from './commits';
 import { findFileUses } from './file-uses';
 import { retireLostRenditions, retireOriginal, type DeletedOriginal } from './retired-renditions';
 import { nextId } from './sequences';
-import { recordSourceFingerprint } from './source-fingerprints';
 import { inWriteTransaction } from './write-transaction';
 
 interface WriteParams {
@@ -85,7 +84,6 @@ export function installFileWrites(strapi: Core.Strapi): void {
         await retireLostRenditions(trx, { fileId: file.id, before: null, after: file.formats });
         // An import gets the id alone.
         await recordFileWords(trx, await loadFiles({ id: file.id }));
-        await recordSourceFingerprint(strapi, trx);
         return file;
       }),
     update: changing(files.update.bind(files), false),

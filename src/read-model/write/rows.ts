@@ -4,8 +4,7 @@ import type { ReadModelRecord } from '../projection/record';
 import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
 import { projectionFingerprint } from '../projection/fingerprint';
 import { nextVersion, recordChangedItems } from './commits';
-import { markOtherVintages } from './other-vintages';
-import { isSameValue } from './stored-values';
+import { isSameValue, markOtherVintages } from './other-vintages';
 
 /** The read model's tables with the content's table and the scope whose version counts changes. */
 export const ROW_TABLES = {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { GroupingUid } from '../../../contract/content-types';
-import { recordGroupWrites } from '../../../read-model/write/document-writes';
+import { recordWrites } from '../../../read-model/write/document-writes';
 import { contentTables } from '../../../recycle-bin/content-tables';
 import type { Values } from '../document-values';
 import { checkValues, type Refusals } from './check-values';
@@ -50,11 +50,6 @@ export async function createGroups(
   // A type without drafts is published by its save.
   const rows = (await newRows(strapi, trx, uid, written, stamp)).map((row) => ({ ...row, published_at: stamp.time }));
   await insertRows(trx, contentTables(strapi).of(uid).table, rows);
-  await recordGroupWrites(
-    strapi,
-    trx,
-    uid,
-    written.map(({ documentId }) => documentId),
-  );
+  await recordWrites(strapi, trx, { uid, documentIds: written.map(({ documentId }) => documentId) });
   return refusals;
 }

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isGrouping, type GroupingUid } from '../../../contract/content-types';
 import { isOwnError } from '../../../editorial/bulk-work';
-import { recordGroupWrites, recordProductWrites } from '../../../read-model/write/document-writes';
+import { recordWrites } from '../../../read-model/write/document-writes';
 import { contentTables } from '../../../recycle-bin/content-tables';
 import { keepInBin } from '../../../recycle-bin/keep';
 import { assertUnused, findUses, rowsOf } from '../../../recycle-bin/uses';
@@ -70,7 +70,6 @@ export async function deleteDocuments(
   if (deleted.length === 0) return reasons;
   await keepInBin(strapi, trx, uid, deleted);
   await deleteRows(strapi, trx, uid, await rowsOf(strapi, trx, uid, deleted));
-  if (isGrouping(uid)) await recordGroupWrites(strapi, trx, uid, deleted);
-  else await recordProductWrites(strapi, trx, deleted, deleted);
+  await recordWrites(strapi, trx, { uid, documentIds: deleted });
   return reasons;
 }

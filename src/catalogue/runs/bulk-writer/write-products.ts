@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
-import { recordProductWrites } from '../../../read-model/write/document-writes';
+import { recordWrites } from '../../../read-model/write/document-writes';
 import type { Refusals } from './check-values';
 import { checkWrites } from './checks';
-import type { ProductWrite } from './product-write';
+import { BULK_UID, type ProductWrite } from './product-write';
 import { writeLinks } from './links';
 import { writeProductRows } from './rows';
 
@@ -33,6 +33,6 @@ export async function writeProducts(
   if (slices.isOver) await slices.next();
   await writeLinks({ strapi, trx, writes: accepted, ids, targets });
   if (slices.isOver) await slices.next();
-  await recordProductWrites(strapi, trx, documentIds, visible);
+  await recordWrites(strapi, trx, { uid: BULK_UID, documentIds, visible });
   return refusals;
 }

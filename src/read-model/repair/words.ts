@@ -1,13 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { groupByDocument, recordWords, sourceOf, WORDS_TABLE, type SourceRow, type WordsRow } from './record-words';
-import { SEARCHED, type SearchedUid } from './words';
+import { groupByDocument, recordWords, sourceOf, WORDS_TABLE, type SourceRow, type WordsRow } from '../panel-search/record-words';
+import { SEARCHED, type SearchedUid } from '../panel-search/words';
+import { inWriteTransaction } from '../write/write-transaction';
 
-/** Documents that are compared at once: requests are answered in between. */
-const COMPARED_PAGE_SIZE = 500;
-
-/** Runs work in a write transaction: an editor may save the document meanwhile. */
-type InTransaction = (work: (trx: Knex) => Promise<void>) => Promise<void>;
+/** Documents that are compared at once. */
+const PAGE_SIZE = 500;
 
 /**
  * @param after the last document of the page before
@@ -19,7 +17,7 @@ async function findOutdated(knex: Knex, uid: SearchedUid, after: string) {
     .where('document_id', '>', after)
     .distinct('document_id')
     .orderBy('document_id')
-    .limit(COMPARED_PAGE_SIZE);
+    .limit(PAGE_SIZE);
   const documentIds = page.map(({ document_id }) => document_id);
   const versions: SourceRow[] = await knex(table).whereIn('document_id', documentIds).select('document_id', 'id', 'updated_at');
   const recorded: Pick<WordsRow, 'document_id' | 'source'>[] = await knex(WORDS_TABLE)
@@ -37,22 +35,18 @@ async function removeUnknown(trx: Knex, uid: SearchedUid): Promise<void> {
   await trx(WORDS_TABLE).where({ uid }).whereNotExists(document.select('document.id')).delete();
 }
 
-/** Reads all documents, in pages. */
-export async function repairWords(knex: Knex, inTransaction: InTransaction, signal?: AbortSignal): Promise<void> {
+/** Records the words of the panel's searches of what was written past the document service: by an import, or by plain SQL. */
+export async function repairWords(strapi: Core.Strapi): Promise<void> {
   for (const uid of Object.keys(SEARCHED) as SearchedUid[]) {
-    if (signal?.aborted) return;
-    await inTransaction((trx) => removeUnknown(trx, uid));
-    for (let after: string | undefined = ''; after !== undefined && !signal?.aborted;) {
-      const { outdated, last }: { outdated: string[]; last: string | undefined } = await findOutdated(knex, uid, after);
-      if (outdated.length > 0) await inTransaction((trx) => recordWords(trx, uid, outdated));
+    await inWriteTransaction(strapi, (trx) => removeUnknown(trx, uid));
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const { outdated, last }: { outdated: string[]; last: string | undefined } = await findOutdated(
+        strapi.db.connection,
+        uid,
+        after,
+      );
+      if (outdated.length > 0) await inWriteTransaction(strapi, (trx) => recordWords(trx, uid, outdated));
       after = last;
     }
   }
-}
-
-/** Records the words of all documents before the first request, where there are none: by the first start of a version with them. */
-export async function fillWords(strapi: Core.Strapi, inTransaction: InTransaction): Promise<void> {
-  const knex = strapi.db.connection;
-  const [recorded] = await knex(WORDS_TABLE).limit(1).select('document_id');
-  if (recorded === undefined) await repairWords(knex, inTransaction);
 }
