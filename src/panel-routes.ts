@@ -25,8 +25,7 @@ import { answerWords } from './editorial/list-words';
 import { LIST_WORDS_PATH } from './editorial/list-words-api';
 import { countQuickFilters } from './editorial/quick-filter-counts';
 import { QUICK_FILTERS_PATH } from './editorial/quick-filters';
-import { SITE_STATE_PATH } from './http/preview/panel-api';
-import { showSiteState } from './http/preview/site-state';
+import { environment } from './environment';
 import { showRenewal, showSample } from './media/controller';
 import { RENEWAL_PATH, SAMPLE_PATH } from './media/panel-api';
 import { INVITATIONS_PATH } from './platform/invitation-api';
@@ -43,7 +42,11 @@ const MAY_IMPORT = 'api::catalogue.may-import';
 /** Mounts the panel's own routes, and those of scripts, where nothing else has to come before them. Call it in `register`. */
 export function registerPanelRoutes(strapi: Core.Strapi): void {
   mountOpenRoutes(strapi, createScriptController(strapi), [MAY_IMPORT]);
-  mountOpenRoutes(strapi, { [`GET ${FEED_PATH}`]: (ctx) => sendFeed(strapi, ctx) });
+  mountOpenRoutes(strapi, {
+    [`GET ${FEED_PATH}`]: (ctx) => sendFeed(strapi, ctx),
+    // The sign-in page asks, before there is a user, whether the shop can send mail.
+    'GET /password-recovery': (ctx) => void (ctx.body = { mail: environment.smtpHost !== undefined }),
+  });
   const mount = (prefix: string, routes: PanelRoutes, permission?: string): void =>
     mountPanelRoutes(strapi, prefix, routes, permission);
   mount('/reports', createReportsController(strapi), REPORTS_PERMISSION);
@@ -71,6 +74,5 @@ export function registerPanelRoutes(strapi: Core.Strapi): void {
     [`GET ${GROUP_CHOICES_PATH}`]: (ctx) => answerChoices(strapi, ctx),
     [`GET ${RENEWAL_PATH}`]: (ctx) => showRenewal(strapi, ctx),
     [`GET ${SAMPLE_PATH}`]: (ctx) => showSample(strapi, ctx),
-    [`GET ${SITE_STATE_PATH}`]: showSiteState,
   });
 }

@@ -10,20 +10,17 @@ import { getHome, getMenu, getSettings, listMenus, listSocialLinks } from '../co
 import { suggest } from '../contract/resources/suggestions';
 import { IMPORT_PERMISSION } from '../catalogue/scripts/panel-api';
 import { createRouteTable, operationRoute, pageRoute, type RouteTable } from '../http/route-table';
-import { robots } from '../http/search-engines/robots';
-import { sitemapIndex, sitemapPart } from '../http/search-engines/sitemap';
+import { robots, sitemapIndex, sitemapPart } from '../http/sitemap';
 import { STOREFRONT_PERMISSION } from '../http/storefront-tokens';
 import { listGroups, listOriginGroups } from '../read-model/query/group-list';
 import { findArticle, findArticles } from './article/handlers';
 import { getCacheState, purgeScopes } from './cache/handlers';
 import { documentationFile, documentationPage, fileParams, openApiDocument } from './documentation/handlers';
 import { checkHealth, checkLiveness, checkReadiness } from './health/handlers';
-import { findHome } from './home/handlers';
 import { findMenu, findMenus } from './menu/handlers';
 import { findProduct, findProducts } from './product/handlers';
 import { findSuggestions } from './search/handlers';
-import { findSettings } from './setting/handlers';
-import { findSocialLinks } from './social-link/handlers';
+import { findHome, findSettings, findSocialLinks } from './site/handlers';
 import { generateAnonymousId, receiveEvent, receiveVisit } from './track/handlers';
 
 const text = (body: string): Answer => ({ status: 200, body, contentType: 'text/plain; charset=utf-8' });

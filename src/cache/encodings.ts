@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -33,23 +32,11 @@ export async function compress(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<
   );
 }
 
-function negotiate(acceptEncoding: string): Encoding {
+/** @returns the encoding that a client prefers; br before gzip where it accepts both alike */
+export function preferredEncoding(acceptEncoding = ''): Encoding {
   // Programs that send `*` do not always decompress what they get.
   const named = acceptEncoding.replace(/\*[^,]*/g, '');
   const negotiator = new Negotiator({ headers: { 'accept-encoding': named } });
   const encoding = negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
   return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
-}
-
-/** Browsers send about a dozen different headers; unknown clients may send any value, so the cache is bounded. */
-const negotiated = new LRUCache<string, Encoding>({ max: 200 });
-
-/** @returns the encoding that a client prefers; br before gzip where it accepts both alike */
-export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return 'identity';
-  const known = negotiated.get(acceptEncoding);
-  if (known !== undefined) return known;
-  const encoding = negotiate(acceptEncoding);
-  negotiated.set(acceptEncoding, encoding);
-  return encoding;
 }

@@ -15,24 +15,14 @@ import { readSnapshot } from './version-poll';
  */
 const FRESH_MS = 1_000;
 const POLL_INTERVAL_MS = 250;
-const SILENT_MS = 250;
+/** A poll that has no answer for so long has failed: a database that is this slow serves no pages. */
+const POLL_TIMEOUT_MS = 750;
 /** A peer that was seen within this time is treated as running. */
 const PEER_TIMEOUT_MS = 10_000;
 const START_TIMEOUT_MS = 30_000;
-/** With the interval of polls, what waits for a frozen database waits a second at most. */
-const LOST_MS = 750;
 
 /** current: at most a second old. stale: the database is away, and no other instance has committed. unknown: one may have. */
 export type Freshness = 'current' | 'stale' | 'unknown';
-
-interface Poll {
-  /** whether it succeeded */
-  done: Promise<boolean>;
-  /** resolves with false once it has had no answer for `SILENT_MS` */
-  silence: Promise<false>;
-  /** resolves with false once it has had no answer for `FRESH_MS`: a database that is this slow serves no pages */
-  loss: Promise<false>;
-}
 
 /** Thrown by work that waits for a database which answers nothing any more. */
 export class DatabaseLostError extends Error {
@@ -48,10 +38,10 @@ export class DatabaseLostError extends Error {
 let log: Core.Strapi['log'] | undefined;
 let timer: NodeJS.Timeout | undefined;
 let freshFrom = -Infinity;
-let polling: Poll | undefined;
+/** The poll in flight, also while its answer is not waited for any more: whether it succeeded in time. */
+let polling: Promise<boolean> | undefined;
+/** From the first poll that failed until one succeeds. */
 let isAway = false;
-/** From the first poll that got no answer until one succeeds. */
-let isLost = false;
 const lossListeners = new Set<() => void>();
 const peersSeenAt = new Map<string, number>();
 const endListeners = new Set<() => void>();
@@ -63,6 +53,10 @@ export function isFresh(): boolean {
 function setAway(away: boolean, error?: unknown): void {
   if (away === isAway) return;
   isAway = away;
+  if (away) {
+    for (const listener of lossListeners) listener();
+    lossListeners.clear();
+  }
   if (away) log?.warn(`The version poll failed: ${error instanceof Error ? error.message : String(error)}`, OF_NO_REQUEST);
   else log?.info('The version poll succeeds again.', OF_NO_REQUEST);
 }
@@ -90,7 +84,6 @@ async function runPoll(began: number): Promise<boolean> {
     for (const peer of peers) peersSeenAt.set(peer, began);
     forgetPeers(began);
     setAway(false);
-    isLost = false;
     return true;
   } catch (error) {
     setAway(true, error);
@@ -98,27 +91,14 @@ async function runPoll(began: number): Promise<boolean> {
   }
 }
 
-async function passed(time: number): Promise<false> {
-  await pause(time, undefined, { ref: false });
-  // In a busy process the answer may have arrived and not been read.
-  await afterNextRead();
-  return false;
-}
-
-function reportLoss(): void {
-  isLost = true;
-  for (const listener of lossListeners) listener();
-  lossListeners.clear();
-}
-
 /**
  * For what visitors wait for: a connection to a frozen database gives up after seconds only.
  *
  * @param work goes on when it is given up
- * @throws DatabaseLostError as soon as polls get no answer
+ * @throws DatabaseLostError as soon as polls fail
  */
 export function unlessDatabaseIsLost<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (isLost) return Promise.reject(new DatabaseLostError());
+  if (isAway) return Promise.reject(new DatabaseLostError());
   return new Promise((resolve, reject) => {
     const onLoss = (): void => reject(new DatabaseLostError());
     lossListeners.add(onLoss);
@@ -128,48 +108,42 @@ export function unlessDatabaseIsLost<Result>(work: () => Promise<Result>): Promi
   });
 }
 
-/** Polls, or joins the poll in flight. */
-function poll(): Poll {
+/** Polls, or joins the poll in flight. @returns whether it succeeds in time */
+function poll(): Promise<boolean> {
   if (polling) return polling;
-  const done = runPoll(performance.now()).finally(() => {
-    polling = undefined;
-  });
-  const started: Poll = { done, silence: passed(SILENT_MS), loss: passed(FRESH_MS) };
-  void passed(LOST_MS).then(() => {
-    if (polling === started) reportLoss();
-  });
+  const answer = runPoll(performance.now()).finally(() => (polling = undefined));
+  const silence = async (): Promise<boolean> => {
+    await pause(POLL_TIMEOUT_MS, undefined, { ref: false });
+    // In a busy process the answer may have arrived and not been read.
+    await afterNextRead();
+    if (polling === started) setAway(true, new DatabaseLostError());
+    return false;
+  };
+  const started = Promise.race([answer, silence()]);
   polling = started;
   return started;
 }
 
-/** Polls until the versions are fresh: the poll in flight may have begun too early. @returns false where one gets no answer */
-async function refresh(patience: 'silence' | 'loss'): Promise<boolean> {
-  for (let times = 0; times < 2 && !isFresh(); times += 1) {
-    const joined = poll();
-    if (!(await Promise.race([joined.done, joined[patience]]))) return false;
-  }
+/** Polls until the versions are fresh: the poll in flight may have begun too early. */
+async function refresh(): Promise<boolean> {
+  for (let times = 0; times < 2 && !isFresh(); times += 1) if (!(await poll())) return false;
   return isFresh();
 }
 
 /** Polls after the poll in flight, which may have begun too early. */
-async function pollAgain(): Promise<boolean> {
-  await polling?.done;
-  return poll().done;
+async function pollAgain(): Promise<void> {
+  await polling;
+  await poll();
 }
 
 async function pollForever(): Promise<void> {
-  const { done, silence } = poll();
-  if (!(await Promise.race([done, silence]))) void announceVersions();
+  if (!(await poll())) void announceVersions();
   if (log) timer = setTimeout(() => void pollForever(), POLL_INTERVAL_MS).unref();
 }
 
-/**
- * Waits for a poll where one is needed, never for a database that is away.
- *
- * @param patience what ends the wait: `silence` for what can be answered without the database, `loss` for what needs it
- */
-export async function checkFreshness(patience: 'silence' | 'loss' = 'silence'): Promise<Freshness> {
-  if (isFresh() || (!isAway && (await refresh(patience)))) return 'current';
+/** Waits for a poll where one is needed, never for a database that is away. */
+export async function checkFreshness(): Promise<Freshness> {
+  if (isFresh() || (!isAway && (await refresh()))) return 'current';
   return isAlone() || hasHeardSince(freshFrom) ? 'stale' : 'unknown';
 }
 
@@ -184,7 +158,7 @@ export async function startVersionPoll(strapi: Core.Strapi): Promise<void> {
   });
   await openPeers(strapi, () => void pollAgain());
   const deadline = performance.now() + START_TIMEOUT_MS;
-  while (!(await poll().done)) {
+  while (!(await poll())) {
     if (performance.now() > deadline) throw new Error('The versions of the read model could not be read.');
     await pause(POLL_INTERVAL_MS);
   }

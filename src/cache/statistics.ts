@@ -1,9 +1,12 @@
+import { Counter } from 'prom-client';
 import { SCOPES, type Scope } from '../contract/scopes';
-import { cache } from './cache';
+import { addGauge, registry } from '../platform/metrics/registry';
 import { cachedRoutes } from './cached-routes';
+import { versionOf } from './known-versions';
+import { cache } from './store';
 
 /** The response cache of this instance since its start, for the answers that depend on one scope. */
-export interface ScopeStatistics {
+interface ScopeStatistics {
   /** cached answers; one with several tags counts in each scope */
   entries: number;
   /** bytes of memory */
@@ -27,4 +30,21 @@ export function cacheStatistics(): Record<Scope, ScopeStatistics> {
     }
   }
   return statistics;
+}
+
+export const staleAnswers = new Counter({
+  name: 'wine_shop_cache_stale_answers_total',
+  help: 'Answers that were served from the cache while the database was away.',
+  registers: [registry],
+});
+
+addGauge('wine_shop_scope_version', 'The version of a scope that this instance knows.', 'scope', () =>
+  SCOPES.map((scope) => [scope, versionOf(scope) ?? 0]),
+);
+for (const member of ['entries', 'bytes', 'hits', 'misses'] as const) {
+  const help = `The response cache since the start: ${member}, by the scopes that answers depend on.`;
+  addGauge(`wine_shop_cache_${member}`, help, 'scope', () => {
+    const statistics = cacheStatistics();
+    return SCOPES.map((scope) => [scope, statistics[scope][member]]);
+  });
 }

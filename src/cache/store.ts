@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createAdmission } from './admission';
+import { environment } from '../environment';
 import type { CachedRoute } from './cached-routes';
 import type { Entry } from './entry';
 
@@ -38,18 +38,17 @@ const entryBytes = (entry: Entry, key: string): number => entry.size + 2 * key.l
 export class Store {
   readonly #entries: LRUCache<string, Stored> | undefined;
   readonly #urls: LRUCache<string, KnownUrl> | undefined;
-  readonly #maxEntryBytes: number;
-  readonly #maxUrlBytes: number;
-  readonly #admit: (key: string) => boolean = createAdmission();
   readonly #inFlight = new Map<string, Promise<Entry>>();
 
   /** @param maxBytes 0: nothing is cached */
   constructor(maxBytes: number) {
-    this.#maxUrlBytes = Math.floor(maxBytes * URLS_SHARE);
-    this.#maxEntryBytes = maxBytes - this.#maxUrlBytes;
     if (maxBytes < MIN_BYTES) return;
-    this.#urls = new LRUCache({ maxSize: this.#maxUrlBytes, sizeCalculation: urlBytes });
-    this.#entries = new LRUCache({ maxSize: this.#maxEntryBytes, sizeCalculation: ({ entry }, key) => entryBytes(entry, key) });
+    const urlsMaxBytes = Math.floor(maxBytes * URLS_SHARE);
+    this.#urls = new LRUCache({ maxSize: urlsMaxBytes, sizeCalculation: urlBytes });
+    this.#entries = new LRUCache({
+      maxSize: maxBytes - urlsMaxBytes,
+      sizeCalculation: ({ entry }, key) => entryBytes(entry, key),
+    });
   }
 
   /** @returns a URL that was remembered before, with its key at the current versions */
@@ -69,10 +68,7 @@ export class Store {
 
   /** Saves the next request for this very URL its parsing and validation. */
   remember(url: string, known: KnownUrl): void {
-    const urls = this.#urls;
-    if (!urls || url.length > URL_LENGTH_MAX) return;
-    const isFull = urls.calculatedSize + urlBytes(known, url) > this.#maxUrlBytes;
-    if (!isFull || this.#admit(url)) urls.set(url, known);
+    if (url.length <= URL_LENGTH_MAX) this.#urls?.set(url, known);
   }
 
   get(known: KnownUrl, now: number): Entry | undefined {
@@ -107,14 +103,9 @@ export class Store {
     return { entry: await own, own: true };
   }
 
-  /** Stores an entry, unless its versions have passed, or the store is full and this is the first request for it. */
+  /** Stores an entry, unless its versions have passed. */
   put({ route, versionKey, key }: KnownUrl, entry: Entry): void {
-    const entries = this.#entries;
-    if (!entries || route.versionKey !== versionKey) return;
-    const before = entries.peek(key);
-    const more = entryBytes(entry, key) - (before ? entryBytes(before.entry, key) : 0);
-    const isFull = entries.calculatedSize + more > this.#maxEntryBytes;
-    if (!isFull || this.#admit(key)) entries.set(key, { route, versionKey, entry });
+    if (route.versionKey === versionKey) this.#entries?.set(key, { route, versionKey, entry });
   }
 
   /** Counts an entry's bytes again after a variant was added. */
@@ -134,3 +125,6 @@ export class Store {
     return measured;
   }
 }
+
+/** The response cache of this process. */
+export const cache = new Store(environment.cacheMaxBytes);

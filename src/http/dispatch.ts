@@ -1,12 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { cache } from '../cache/cache';
 import type { CachedRoute } from '../cache/cached-routes';
 import { edgeTags } from '../cache/edge/headers';
 import { preferredEncoding } from '../cache/encodings';
 import { Entry } from '../cache/entry';
 import { checkFreshness, unlessDatabaseIsLost, type Freshness } from '../cache/freshness';
-import { staleAnswers } from '../cache/metrics';
-import type { KnownUrl } from '../cache/store';
+import { staleAnswers } from '../cache/statistics';
+import { cache, type KnownUrl } from '../cache/store';
 import type { Answer } from '../contract/answer';
 import { canonicalQuery } from '../contract/links';
 import { databaseUnavailable, Problem } from '../contract/problems';
@@ -51,8 +50,8 @@ interface Found {
 }
 
 /** @throws Problem 503 while the versions are unknown */
-async function findEntry(cached: CachedRoute, parameters: string, patience: 'silence' | 'loss'): Promise<Found> {
-  const freshness = await checkFreshness(patience);
+async function findEntry(cached: CachedRoute, parameters: string): Promise<Found> {
+  const freshness = await checkFreshness();
   // Only now: the versions may have changed while a poll was in flight.
   const known = cache.keyFor(cached, parameters);
   if (!known) throw databaseUnavailable();
@@ -79,10 +78,7 @@ async function respondFromCache(
   };
   const remembered = cache.lookUp(url);
   const parameters = remembered?.parameters ?? canonicalParameters(readUrlOnce());
-  let found = await findEntry(cached, parameters, 'silence');
-  // What must be computed needs the database: one that is silent may only be slow.
-  if (!found.entry && found.freshness !== 'current') found = await findEntry(cached, parameters, 'loss');
-  const { freshness, known, entry } = found;
+  const { freshness, known, entry } = await findEntry(cached, parameters);
   if (!remembered) cache.remember(url, known);
   if (entry) {
     cached.hits += 1;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
-import { cache } from '../cache/cache';
 import { preferredEncoding } from '../cache/encodings';
 import { Entry, type ReadyResponse } from '../cache/entry';
 import { isFresh } from '../cache/freshness';
+import { cache } from '../cache/store';
 import { movedTo } from '../contract/answer';
 import { link } from '../contract/links';
 import { isApiPath } from '../contract/paths';

@@ -1,15 +1,13 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { addToForms, addToPreviews, contentManager } from '../content-manager';
+import { addToForms, contentManager } from '../content-manager';
 import { watchRelationBoxes } from './created-relation';
 import { guardPublish, guardSave } from './guarded-action';
-import { PreviewNotice } from './preview-notice';
 import { SaveNotice } from './save-notice';
 import { changeSaves } from './save-requests';
 
 /** Call it after the plugins have registered their parts. @throws Error when Strapi has no such buttons any more */
 export function installSavingChecks(app: Pick<StrapiApp, 'getPlugin'>): void {
   addToForms(app, 'shop-saving', SaveNotice);
-  addToPreviews(app, 'shop-preview-site', PreviewNotice);
   changeSaves();
   watchRelationBoxes();
   contentManager(app).addDocumentAction((actions) => {

@@ -25,7 +25,7 @@ export async function readHealth(): Promise<HealthReading> {
   // A write: one that is full, or a replica, still answers a ping.
   const redisAnswers = sharedRedis === undefined || (await answersInTime(() => sharedRedis.set(PROBE_KEY, '', 'PX', 1_000)));
   // While the database is away, freshness says nothing about the cache. Where it answers, a slow poll is no failure.
-  const cache = redisAnswers && (!database || (await checkFreshness('loss')) === 'current');
+  const cache = redisAnswers && (!database || (await checkFreshness()) === 'current');
   const status = isDraining() || !database ? 'DOWN' : cache ? 'OK' : 'DEGRADED';
   return { status, database, cache, redisAnswers };
 }

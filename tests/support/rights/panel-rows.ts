@@ -131,10 +131,6 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     ({ product, change }) => [`/catalogue/history/${PRODUCT}/${product}/put-back`, { change, field: 'price' }],
     ({ of, ofBoth }) => ofBoth('readPrice') && of.updatePrice,
   ),
-  'GET /preview-site': row(
-    () => ['/preview-site'],
-    () => true,
-  ),
   'GET /password-recovery': row(
     () => ['/password-recovery'],
     () => true,

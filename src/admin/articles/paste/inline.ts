@@ -1,4 +1,3 @@
-import { meantAddress } from '../../../read-model/projection/meant-address';
 import { emptyText, type ElementNode, type TextNode } from '../slate-nodes';
 
 /** What text of a body can have. */
@@ -14,12 +13,19 @@ export interface Run {
 
 const ALLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
+/** @returns where a link of Google Docs or Facebook leads to, which goes through an address of theirs */
+function afterDetour(url: URL): URL {
+  const isDetour = /(?:^|\.)(?:google|facebook)\.com$/.test(url.hostname) && /^\/(?:url|l\.php)$/.test(url.pathname);
+  const meant = (isDetour && (url.searchParams.get('q') ?? url.searchParams.get('u'))) || '';
+  return URL.canParse(meant) ? new URL(meant) : url;
+}
+
 /** @returns what a link of pasted HTML leads to; undefined when it is no page, mail or telephone number */
 export function pastedUrl(href: string | null): string | undefined {
   const address = href?.trim() ?? '';
   if (/^\/(?![/\\])/.test(address)) return address;
   if (!URL.canParse(address)) return undefined;
-  const url = meantAddress(new URL(address));
+  const url = afterDetour(new URL(address));
   return ALLOWED.has(url.protocol) ? url.href : undefined;
 }
 

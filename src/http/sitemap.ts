@@ -1,12 +1,12 @@
-import { serviceUrl } from '../../contract/links';
-import { pagePaths, rootPaths } from '../../contract/paths';
-import { notFound } from '../../contract/problems';
-import { environment } from '../../environment';
-import { sitemapEntry } from '../../read-model/projection/sitemap-entry';
-import { fillTemplate } from '../../read-model/projection/template';
-import { xmlElement } from '../../read-model/projection/xml';
-import { readSitemapPart, readSitemapParts, type SitemapKind } from '../../read-model/query/sitemap';
-import { originSlots } from '../../read-model/query/slots';
+import { serviceUrl } from '../contract/links';
+import { pagePaths, rootPaths } from '../contract/paths';
+import { notFound } from '../contract/problems';
+import { environment } from '../environment';
+import { sitemapEntry } from '../read-model/projection/sitemap-entry';
+import { fillTemplate } from '../read-model/projection/template';
+import { xmlElement } from '../read-model/projection/xml';
+import { readSitemapPart, readSitemapParts, type SitemapKind } from '../read-model/query/sitemap';
+import { originSlots } from '../read-model/query/slots';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -53,4 +53,11 @@ export async function sitemapPart(name: string): Promise<string> {
   const entries = kind === undefined ? undefined : await readSitemapPart(kind as SitemapKind, Number(part));
   if (entries === undefined) throw noSitemap();
   return urlset(entries);
+}
+
+/** Crawlers may read everything but the panel; the API too, because pages rendered in the browser are empty without it. */
+export function robots(): string {
+  const rules = ['User-agent: *', 'Allow: /', 'Disallow: /admin'];
+  const sitemap = environment.frontendUrls.length > 0 ? ['', `Sitemap: ${serviceUrl(rootPaths.sitemap)}`] : [];
+  return `${[...rules, ...sitemap].join('\n')}\n`;
 }
