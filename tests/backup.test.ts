@@ -180,7 +180,7 @@ test('a kill in the middle of a backup leaves no folder that looks like one', as
 
 test('a kill in the middle of a restore: no start on half of it, and the next restore completes it', async () => {
   const place = await newPlace();
-  const marker = path.join(place.MEDIA_DIR ?? '', '.restore-unfinished');
+  const marker = path.join(place.MEDIA_DIR ?? '', 'uploads.part');
   await runAndKill('restore', [set, '--no-start'], place, () => existsSync(marker));
   const start = await run('start', [], place);
   assert.equal(start.code, 1);

@@ -1,103 +1,77 @@
 /*
- * npm run backup -- DIR: the database and the originals as one consistent set, while the shop runs. DIR must not exist: it appears
- * when the set is complete. docs/operations, "Backups".
+ * npm run backup -- DIR: the database and the originals as one set, while the shop runs. DIR must not exist: it appears when the set is
+ * complete. docs/operations, "Backups".
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Environment, environment } from '../../src/environment';
 import { isDiskFull } from '../../src/platform/disk-full';
 import { OperatorError } from '../../src/platform/operator-error';
-import { DATABASE_FILES, factsOf, flush, FORMAT, writeManifest, type DatabaseFacts } from './backup/manifest';
-import { OriginalsCopy, originalsOf, type FileRow } from './backup/originals';
-import { connect, dumpPostgres } from './backup/postgres';
-import { remember } from './backup/remember';
+import { dumpPostgres } from './backup/postgres';
+import { DATABASE_FILES, FORMAT, hashOf, MANIFEST, type DatabaseFacts, type Manifest } from './backup/set';
 import { dumpSqlite, examineSqlite } from './backup/sqlite';
+import { rememberStep } from './database';
 import { at, type Tools } from './tools';
 
-export interface Saved {
-  missing: string[];
-  names: Set<string>;
-  database: DatabaseFacts;
-}
+/** The clocks of file systems are coarse. */
+const CLOCK_SLACK_MS = 2_000;
 
-/** A snapshot during which an editor replaced or deleted a file is taken again, this often at most. */
-const TRIES = 10;
-
-async function savePostgres(url: string, folder: string, originals: OriginalsCopy): Promise<Saved> {
-  const client = await connect(url);
-  try {
-    for (let tries = 1; ; tries += 1) {
-      const takenAt = Date.now();
-      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const { rows } = await client.query("SELECT url, formats::text AS formats FROM files WHERE provider = 'local'");
-      const names = originalsOf(rows as FileRow[]);
-      const { missing, isConsistent } = await originals.complete(names, takenAt);
-      if (isConsistent || tries === TRIES) {
-        const database = await dumpPostgres(client, url, path.join(folder, DATABASE_FILES.postgres));
-        await client.query('COMMIT');
-        return { missing, names, database };
-      }
-      await client.query('ROLLBACK');
-    }
-  } finally {
-    await client.end();
+/** Copies files that the set has not, or has in an older form. One that is not there is left out. @param since milliseconds since 1970 */
+async function copyFiles(from: string, to: string, names: readonly string[], since: number): Promise<void> {
+  for (const name of names) {
+    const { mtimeMs = 0 } = statSync(path.join(from, name), { throwIfNoEntry: false }) ?? {};
+    if (existsSync(path.join(to, name)) && mtimeMs < since) continue;
+    await copyFile(path.join(from, name), path.join(to, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
   }
 }
 
-async function saveSqlite(file: string, folder: string, originals: OriginalsCopy): Promise<Saved> {
-  const target = path.join(folder, DATABASE_FILES.sqlite);
-  for (let tries = 1; ; tries += 1) {
-    const takenAt = Date.now();
-    dumpSqlite(file, target);
-    const { version, tables, files } = examineSqlite(target);
-    const names = originalsOf(files);
-    const { missing, isConsistent } = await originals.complete(names, takenAt);
-    if (isConsistent || tries === TRIES) return { missing, names, database: { kind: 'sqlite', version, tables } };
-    rmSync(target);
-  }
+function namesIn(folder: string): string[] {
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
 }
 
-/** @param missing originals that the database names */
-const describeMissing = (missing: readonly string[], mediaDir: string) =>
-  `${missing.length} originals are not in ${path.join(mediaDir, 'uploads')}: ${missing.slice(0, 5).join(', ')}. ` +
-  'Is its disk mounted? If they are lost, copy them from an older set, or delete these pictures in the panel. Nothing was saved.';
+/** @returns what is in the dump, and the names of its originals */
+async function dump(shop: Environment, folder: string): Promise<{ facts: DatabaseFacts; originals: string[] }> {
+  const target = path.join(folder, DATABASE_FILES[shop.databaseClient]);
+  if (shop.databaseClient === 'postgres') return dumpPostgres(shop.databaseUrl ?? '', target);
+  dumpSqlite(shop.databaseFilename, target);
+  return examineSqlite(target);
+}
 
-async function save(
-  { databaseClient, databaseUrl, databaseFilename, mediaDir }: Environment,
-  folder: string,
-  { runStep }: Tools,
-) {
-  const originals = new OriginalsCopy(mediaDir, folder);
-  await runStep('Originals', async () => {
-    await originals.copyAll();
-    return 'copied';
-  });
-  let saved: Saved | undefined;
+/**
+ * Copies originals while editors upload, replace and delete them: most before the database's snapshot, so that one which is deleted meanwhile
+ * has its copy, and afterwards what was uploaded or replaced since.
+ */
+async function save(shop: Environment, folder: string, { runStep }: Tools): Promise<Manifest> {
+  const [from, to] = [path.join(shop.mediaDir, 'uploads'), path.join(folder, 'uploads')];
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  const began = Date.now() - CLOCK_SLACK_MS;
+  await copyFiles(from, to, namesIn(from), began);
+  let saved: Awaited<ReturnType<typeof dump>> | undefined;
   await runStep('Database', async () => {
-    saved = await (databaseClient === 'postgres' && databaseUrl !== undefined
-      ? savePostgres(databaseUrl, folder, originals)
-      : saveSqlite(databaseFilename, folder, originals));
-    return `${Object.keys(saved.database.tables).length} tables of ${saved.database.kind} ${saved.database.version}`;
+    saved = await dump(shop, folder);
+    return `${Object.keys(saved.facts.tables).length} tables of ${saved.facts.kind} ${saved.facts.version}`;
   });
   if (saved === undefined) throw new Error('Nothing was saved.');
-  const { names, missing, database } = saved;
+  const { facts, originals } = saved;
+  await copyFiles(from, to, originals, began);
+  const missing = originals.filter((name) => !existsSync(path.join(to, name)));
   // A set with holes would push out those that are whole.
-  if (missing.length > 0) throw new OperatorError(describeMissing(missing, mediaDir));
-  const files = originals.finish(names);
-  const count = Object.keys(files).length;
-  const databaseFile = path.join(folder, DATABASE_FILES[database.kind]);
-  flush(databaseFile);
-  files[DATABASE_FILES[database.kind]] = await factsOf(databaseFile);
-  const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
-  writeManifest(folder, {
-    format: FORMAT,
-    made_at: new Date().toISOString(),
-    program: version,
-    node: process.version,
-    database,
-    files,
-  });
-  return { tables: Object.keys(database.tables).length, originals: count };
+  if (missing.length > 0)
+    throw new OperatorError(
+      `${missing.length} originals are not in ${from}: ${missing.slice(0, 5).join(', ')}. ` +
+        'Is its disk mounted? If they are lost, copy them from an older set, or delete these pictures in the panel. Nothing was saved.',
+    );
+  const named = new Set(originals);
+  for (const name of namesIn(to)) if (!named.has(name)) rmSync(path.join(to, name));
+  const files: Manifest['files'] = {};
+  for (const name of [DATABASE_FILES[facts.kind], ...originals.map((original) => `uploads/${original}`)])
+    files[name] = { sha256: await hashOf(path.join(folder, name)) };
+  const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { version: string };
+  return { format: FORMAT, made_at: new Date().toISOString(), program: version, node: process.version, database: facts, files };
 }
 
 export async function run([given, ...more]: string[], tools: Tools): Promise<void> {
@@ -110,19 +84,20 @@ export async function run([given, ...more]: string[], tools: Tools): Promise<voi
   const part = `${target}.part`;
   const remove = () => rmSync(part, { recursive: true, force: true });
   remove();
-  const { tables, originals } = await tools.withCleanup(async () => {
-    mkdirSync(part, { recursive: true, mode: 0o700 });
-    const saved = await save(environment, part, tools).catch((cause: unknown) => {
-      throw isDiskFull(cause)
-        ? new OperatorError(`The disk of ${target} is full: make room and run this again.`, { cause })
-        : cause;
-    });
-    renameSync(part, target);
-    return saved;
+  const { database, files } = await tools.withCleanup(async () => {
+    try {
+      const manifest = await save(environment, part, tools);
+      writeFileSync(path.join(part, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`);
+      renameSync(part, target);
+      return manifest;
+    } catch (cause) {
+      if (!isDiskFull(cause)) throw cause;
+      throw new OperatorError(`The disk of ${target} is full: make room and run this again.`, { cause });
+    }
   }, remove);
-  flush(path.dirname(target));
-  await remember('backup', environment);
+  await rememberStep('backup', environment);
   console.log(
-    `\n${target} holds ${tables} tables and ${originals} originals. Secrets are not in it: keep .env or your store of them.`,
+    `\n${target} holds ${Object.keys(database.tables).length} tables and ${Object.keys(files).length - 1} originals. ` +
+      'Secrets are not in it: keep .env or your store of them.',
   );
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { environment, type Environment } from '../../src/environment';
 import { OperatorError } from '../../src/platform/operator-error';
 import { assertSession, SessionError } from '../../src/platform/postgres/assert-session';
-import { unfinishedRestore } from './backup/unfinished';
 import { databaseAdvice } from './database-advice';
 import { messageOf } from './message-of';
 import { processorFault } from './processor';
@@ -13,6 +13,9 @@ import type { Tools } from './tools';
 /** PostgreSQL is often started together with the shop and needs some seconds. */
 const DATABASE_TIMEOUT_MS = 20_000;
 const RETRY_MS = 500;
+
+/** @returns the folder that is there from the first to the last step of a restore */
+export const unfinishedUploads = ({ mediaDir }: Environment): string => path.join(mediaDir, 'uploads.part');
 
 async function checkPort({ host, port }: Environment) {
   const server = net.createServer();
@@ -71,7 +74,7 @@ export async function checkDatabase(
  * @returns the database in use
  */
 export async function checkConfiguration(logProgress: Tools['logProgress']): Promise<string> {
-  if (existsSync(unfinishedRestore(environment.mediaDir))) {
+  if (existsSync(unfinishedUploads(environment))) {
     throw new OperatorError('A restore into this place was interrupted. Run it again: npm run restore -- DIR');
   }
   const fault = processorFault();

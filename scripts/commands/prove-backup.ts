@@ -8,9 +8,9 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { environment } from '../../src/environment';
 import { OperatorError } from '../../src/platform/operator-error';
-import { readManifest } from './backup/manifest';
+import { readManifest } from './backup/set';
 import { connect } from './backup/postgres';
-import { remember } from './backup/remember';
+import { rememberStep } from './database';
 import { messageOf } from './message-of';
 import { at, type Tools } from './tools';
 
@@ -80,7 +80,7 @@ export async function run([given, ...more]: string[], tools: Tools): Promise<voi
   await tools.withCleanup(async () => {
     if (databaseClient === 'postgres') await provePostgres(set, mediaDir, databaseUrl, tools);
     else await restore(set, { DATABASE_FILENAME: path.join(mediaDir, 'shop.db'), MEDIA_DIR: mediaDir }, tools);
-    await remember('proven_restore', environment);
+    await rememberStep('proven_restore', environment);
   }, remove);
   console.log(`\nThe backup ${set} can be restored. The copy is removed.`);
 }

@@ -12,7 +12,8 @@ const TURNS = 150;
 
 /** Takes the lock again and again, alternately dying with it and releasing it. Fails when another process is inside too. */
 const CONTENDER = `
-  import { closeSync, openSync, rmSync, utimesSync } from 'node:fs';
+  import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
+  import path from 'node:path';
   const [moduleUrl, lock, inside, turns] = process.argv.slice(1);
   const { tryLock } = await import(moduleUrl);
   for (let turn = 0; turn < Number(turns); ) {
@@ -20,7 +21,7 @@ const CONTENDER = `
     if (file === undefined) continue;
     closeSync(openSync(inside, 'wx'));
     rmSync(inside);
-    if (turn % 2 === 0) utimesSync(file, 0, 0);
+    if (turn % 2 === 0) renameSync(file, path.join(path.dirname(file), '999999999-' + turn));
     else rmSync(file);
     turn += 1;
   }

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { OperatorError } from '../../../src/platform/operator-error';
 import { withoutStatementTimeout } from '../../../src/platform/postgres/pools';
 import { describeDatabaseError } from '../database-advice';
-import type { TableFacts } from './manifest';
+import { LOCAL_FILES, originalsOf, type DatabaseFacts, type TableFacts } from './set';
 
 const INSTALL = 'Install the client programs of PostgreSQL: apt install postgresql-client';
 /** A row's text is the same on both sides of a restore. */
@@ -90,20 +90,27 @@ export async function tableFacts(client: Client): Promise<Record<string, TableFa
 /**
  * Writes the whole database as it is in a snapshot: extensions, grants, comments and what others keep in it, too.
  *
- * @param client in the transaction whose snapshot it is
+ * @returns what is in it, and the names of its originals
  */
-export async function dumpPostgres(client: Client, url: string, file: string) {
-  const { rows } = await client.query<{ snapshot: string; version: string }>(
-    "SELECT pg_export_snapshot() AS snapshot, current_setting('server_version') AS version",
-  );
-  const { snapshot = '', version = '' } = rows[0] ?? {};
-  const { dbname, env } = forLibpq(url);
-  await runClient(
-    'pg_dump',
-    ['--format=custom', `--snapshot=${snapshot}`, '--lock-wait-timeout=30s', `--file=${file}`, `--dbname=${dbname}`],
-    env,
-  );
-  return { kind: 'postgres' as const, version, tables: await tableFacts(client) };
+export async function dumpPostgres(url: string, file: string): Promise<{ facts: DatabaseFacts; originals: string[] }> {
+  const client = await connect(url);
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows } = await client.query<{ snapshot: string; version: string }>(
+      "SELECT pg_export_snapshot() AS snapshot, current_setting('server_version') AS version",
+    );
+    const { snapshot = '', version = '' } = rows[0] ?? {};
+    const { dbname, env } = forLibpq(url);
+    await runClient(
+      'pg_dump',
+      ['--format=custom', `--snapshot=${snapshot}`, '--lock-wait-timeout=30s', `--file=${file}`, `--dbname=${dbname}`],
+      env,
+    );
+    const originals = originalsOf((await client.query<object>(LOCAL_FILES)).rows);
+    return { facts: { kind: 'postgres', version, tables: await tableFacts(client) }, originals };
+  } finally {
+    await client.end();
+  }
 }
 
 export async function holdsTables(client: Client): Promise<boolean> {

@@ -1,9 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isIP } from 'node:net';
 import path from 'node:path';
-import { connect } from 'node:tls';
-import { DAY_MS } from '../../../src/contract/shop-time';
 import type { Environment } from '../../../src/environment';
 import { ASKING_HEADER, askingToken } from '../../../src/platform/arriving-headers';
 import { messageOf } from '../message-of';
@@ -11,8 +8,6 @@ import type { Faults } from './finding';
 
 const TIMEOUT_MS = 5_000;
 const HEALTH = '/api/v1/health';
-/** certbot renews at 30. */
-const CERTIFICATE_DAYS_MIN = 14;
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
 
 const ask = (url: string, headers: Record<string, string> = {}) =>
@@ -59,28 +54,6 @@ async function judgeHealth({ host, port }: Environment, publicUrl: string, fault
   return false;
 }
 
-/** When the certificate of an https address ends, also where it is not to be trusted. */
-const certificateEnd = ({ hostname, port }: URL): Promise<Date> =>
-  new Promise((resolve, reject) => {
-    const servername = isIP(hostname) === 0 ? hostname : undefined;
-    const socket = connect({ host: hostname, port: Number(port) || 443, servername, rejectUnauthorized: false }, () => {
-      resolve(new Date(socket.getPeerCertificate().valid_to));
-      socket.destroy();
-    });
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer')));
-    socket.once('error', reject);
-  });
-
-async function judgeCertificate(publicUrl: string, faults: Faults): Promise<void> {
-  const end = await certificateEnd(new URL(publicUrl)).catch(() => undefined);
-  if (end === undefined) return;
-  const days = Math.floor((end.getTime() - Date.now()) / DAY_MS);
-  const until = end.toISOString().slice(0, 10);
-  if (days < 0) faults.fail(`Renew the certificate of PUBLIC_URL: it ended on ${until}.`);
-  else if (days < CERTIFICATE_DAYS_MIN)
-    faults.warn(`Renew the certificate of PUBLIC_URL, or see why it is not renewed by itself: it ends on ${until}.`);
-}
-
 async function judgeUploads({ mediaDir }: Environment, publicUrl: string, faults: Faults): Promise<void> {
   const folder = path.join(mediaDir, 'uploads');
   const original = existsSync(folder) ? readdirSync(folder).find((name) => PICTURE.test(name)) : undefined;
@@ -111,7 +84,6 @@ export async function lookAtAddress(environment: Environment, faults: Faults): P
   }
   judgeCookies(environment, publicUrl, faults);
   const isAnswered = await judgeHealth(environment, publicUrl, faults);
-  if (publicUrl.startsWith('https:')) await judgeCertificate(publicUrl, faults);
   if (isAnswered === true) await judgeProxies(environment, publicUrl, faults);
   await judgeUploads(environment, publicUrl, faults);
   return `${publicUrl} through ${environment.trustedProxies} proxies${isAnswered === true ? ', and the shop answers' : ''}`;

@@ -8,10 +8,10 @@ import { BACKUP_STEPS, type BackupStep } from '../../../src/platform/backup-step
 import { assertSession, SessionError } from '../../../src/platform/postgres/assert-session';
 import { withoutStatementTimeout } from '../../../src/platform/postgres/pools';
 import { describeUnknownMigrations } from '../../../src/platform/newer-database';
+import { query } from '../database';
 import { describeDatabaseError, READ_ONLY } from '../database-advice';
 import { at } from '../tools';
 import type { Faults } from './finding';
-import { readDatabase, UnreadableDatabaseError } from './read-database';
 
 const VERSION_MIN = 140_000;
 /** The first that knows the version of a database's collation. */
@@ -125,7 +125,7 @@ const STEPS: Readonly<Record<BackupStep, { daysMax: number; done: string; comman
 };
 
 async function judgeBackups(environment: Environment, faults: Faults): Promise<void> {
-  const rows = await readDatabase<{ key: string; value: string }>(environment, 'SELECT key, value FROM storefront_state');
+  const rows = await query<{ key: string; value: string }>(environment, 'SELECT key, value FROM storefront_state');
   const times = new Map(rows.map(({ key, value }) => [key, Number(value)]));
   for (const step of BACKUP_STEPS) {
     const { daysMax, done, command } = STEPS[step];
@@ -155,9 +155,9 @@ async function lookAtPostgres(url: string, faults: Faults): Promise<string | und
 async function lookAtSqlite(environment: Environment, faults: Faults): Promise<string> {
   const { databaseFilename: file } = environment;
   try {
-    await readDatabase(environment, 'SELECT count(*) FROM sqlite_master');
+    await query(environment, 'SELECT count(*) FROM sqlite_master');
   } catch (error) {
-    faults.fail(describeDatabaseError(error instanceof UnreadableDatabaseError ? error.cause : error));
+    faults.fail(describeDatabaseError(error));
   }
   const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (written - Date.now() > CLOCK_DIFFERENCE_MS)
@@ -171,7 +171,7 @@ export async function lookAtDatabase(environment: Environment, faults: Faults): 
     ? lookAtPostgres(databaseUrl, faults)
     : lookAtSqlite(environment, faults));
   if (faults.found.some(({ status }) => status === 'fail')) return seen;
-  const executed = await readDatabase<{ name: string }>(environment, 'SELECT name FROM strapi_migrations ORDER BY id');
+  const executed = await query<{ name: string }>(environment, 'SELECT name FROM strapi_migrations ORDER BY id');
   const unknown = describeUnknownMigrations(
     executed.map(({ name }) => name),
     at('dist/database/migrations'),

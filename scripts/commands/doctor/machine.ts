@@ -5,13 +5,19 @@ import type { Environment } from '../../../src/environment';
 import { processorFault } from '../processor';
 import { at, type Tools } from '../tools';
 import type { Faults } from './finding';
-import { existing } from './service-account';
 
 const NODE_MAJOR_MIN = 20;
 const NODE_MAJOR_SUPPORTED = 22;
 const GIB = 1024 ** 3;
 /** Less than this share of a file system free is a warning; a tenth of it is a failure. */
 const DISK_FREE_MIN = 0.1;
+
+/** @returns the first existing one on the way to it */
+export function existing(folder: string): string {
+  let found = path.resolve(folder);
+  while (!existsSync(found)) found = path.dirname(found);
+  return found;
+}
 
 export function lookAtMachine(needsBuild: Tools['needsBuild'], faults: Faults): string {
   const major = Number.parseInt(process.versions.node);

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Environment, EnvironmentError, readEnvironment } from '../../../src/environment';
 import { differingSecrets } from '../../../src/platform/lifecycle/secret-fingerprints';
+import { query } from '../database';
 import { messageOf } from '../message-of';
 import { root } from '../tools';
 import type { Faults } from './finding';
-import { readDatabase } from './read-database';
 
 const TIMEOUT_MS = 5_000;
 
@@ -29,7 +29,7 @@ export async function lookAtSecrets(environment: Environment, faults: Faults): P
   const file = path.resolve(root, process.env.ENV_PATH || '.env');
   if (existsSync(file) && process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
     faults.warn(`Run chmod 600 ${file}: other accounts of this machine can read the secrets in it.`);
-  const [known] = await readDatabase(environment, "SELECT value FROM storefront_state WHERE key = 'secrets'");
+  const [known] = await query(environment, "SELECT value FROM storefront_state WHERE key = 'secrets'");
   if (known === undefined) return 'set; the shop was not started on this database yet';
   const differing = differingSecrets(String(known.value), environment.secrets);
   if (differing.length > 0)

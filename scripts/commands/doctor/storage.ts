@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import type { Environment } from '../../../src/environment';
 import { objectStorageOptions } from '../../../src/media/object-storage-options';
 import { messageOf } from '../message-of';
-import { originalsOf, type FileRow } from '../backup/originals';
+import { LOCAL_FILES, originalsOf } from '../backup/set';
+import { query } from '../database';
 import type { Faults } from './finding';
-import { readDatabase } from './read-database';
-import { accountName, existing } from './service-account';
+import { existing } from './machine';
 
 interface Probe {
   path: string;
@@ -82,13 +82,11 @@ function judgeFolders({ databaseClient, databaseFilename, mediaDir }: Environmen
     ...files.filter((file) => existsSync(file) && isClosed(file, false)),
   ];
   if (closed.length === 0) return;
-  const owned = closed.map((place) => `${place} (of ${accountName(statSync(place).uid)})`);
-  faults.fail(`Give ${accountName(process.getuid?.() ?? 0)} what it must write to (chown -R): ${owned.join(', ')}.`);
+  faults.fail(`Give the account that the shop runs as what it must write to (chown -R): ${closed.join(', ')}.`);
 }
 
 async function judgeOriginals(environment: Environment, faults: Faults): Promise<number> {
-  const rows = await readDatabase<FileRow>(environment, "SELECT url, formats FROM files WHERE provider = 'local'");
-  const names = [...originalsOf(rows)];
+  const names = originalsOf(await query(environment, LOCAL_FILES));
   const lost = names.filter((name) => !existsSync(path.join(environment.mediaDir, 'uploads', name)));
   if (lost.length > 0)
     faults.fail(
