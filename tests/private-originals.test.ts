@@ -7,7 +7,7 @@ import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { EditorError, keptFile, signIn, type Editor } from './support/editor';
-import { animatedPng, heic, png, svg, type ImageFile } from './support/images';
+import { heic, png, svg, type ImageFile } from './support/images';
 import { askRaw } from './support/raw-http';
 import { load, mediaNames, type ShownPicture } from './support/shown-pictures';
 
@@ -148,10 +148,6 @@ describe('refuses an upload in the editor’s language, and stores nothing', () 
   test('of a damaged photograph of an iPhone, with the way to a JPG', async () => {
     const { bytes, ...file } = heic();
     await assertRefused({ ...file, bytes: bytes.subarray(0, 400) }, /Ảnh HEIC “IMG_4001\.HEIC” không đọc được.*JPG/);
-  });
-
-  test('of an animation of which the first frame alone would be shown', async () => {
-    await assertRefused(await animatedPng('rot.png'), /“rot\.png” là ảnh PNG động.*GIF hoặc WebP động/);
   });
 
   test('of more than 25 MB', async () => {

@@ -22,6 +22,3 @@ export function isHeic(head: Uint8Array): boolean {
   if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return false;
   return brands.some((brand) => HEVC_BRANDS.includes(brand)) || GENERAL_BRANDS.includes(brands[0] ?? '');
 }
-
-/** @param head as above @returns whether it is an animated AVIF */
-export const isAvifSequence = (head: Uint8Array): boolean => brandsOf(head)[0] === 'avis';

@@ -5,7 +5,6 @@ import type { Context, Next } from 'koa';
 import { hasRasterEnding, isShownAsItIs } from '../contract/media-types';
 import type { MessageKey } from '../editorial/messages';
 import { convertUploads } from './convert-uploads';
-import { lostAnimation } from './lost-animation';
 import { refuseFile, type FormFile } from './refuse-file';
 
 /** What Strapi says of a type that it does not take: in English, without the file's name. */
@@ -22,11 +21,9 @@ interface WithFiles {
 const filesOf = (ctx: Context): FormFile[] =>
   Object.values((ctx.request as WithFiles).files ?? {}).flatMap((given) => given ?? []);
 
-async function reasonOf({ originalFilename, filepath }: FormFile): Promise<{ key: MessageKey; values: Record<string, string> }> {
+function reasonOf({ originalFilename }: FormFile): { key: MessageKey; values: Record<string, string> } {
   const name = originalFilename ?? '';
   const ending = path.extname(name);
-  const animation = await lostAnimation(filepath);
-  if (animation) return { key: 'animation-lost', values: { name, kind: animation } };
   if (ending === '') return { key: 'kind-unknown', values: { name } };
   const isTaken = hasRasterEnding(ending) || isShownAsItIs(ending);
   return { key: isTaken ? 'content-not-taken' : 'kind-not-taken', values: { name, kind: ending.slice(1).toUpperCase() } };
@@ -47,7 +44,7 @@ export async function explainRefusals(strapi: Core.Strapi, ctx: Context, next: N
     if (!REFUSED_TYPE.test(message)) throw error;
     const [file] = filesOf(ctx);
     if (!file) throw error;
-    const { key, values } = await reasonOf(file);
+    const { key, values } = reasonOf(file);
     throw refuseFile(strapi, key, values);
   }
 }

@@ -3,7 +3,6 @@ import { hasSignatureOf } from './file-signatures';
 import { hasRasterEnding, isEndingOf, isShownAsItIs, kindOf } from '../contract/media-types';
 import { PICTURE_SIDE_MAX, PIXELS_MAX } from '../contract/upload-limits';
 import { WorkerFailure } from '../platform/workers/worker-errors';
-import { lostAnimation } from './lost-animation';
 import type { PictureHeader } from './picture-jobs';
 import { runPictureJob } from './picture-process';
 import { refuseFile } from './refuse-file';
@@ -62,8 +61,6 @@ async function checkPixels(strapi: Core.Strapi, file: CheckedFile, filepath: str
     }
     return refuseHeavy(strapi, name, error);
   };
-  const animation = await lostAnimation(filepath);
-  if (animation) throw refuseFile(strapi, 'animation-lost', { name, kind: animation });
   const header = await runPictureJob('readHeader', () => [filepath]).catch(refuse);
   // The decoder goes by content, browsers and crawlers by the type that a file is served as.
   if (mimeOf(header) !== mime) throw refuseFile(strapi, 'wrong-ending', { name, mime: mimeOf(header) });

@@ -23,14 +23,6 @@ export const heic = (name = 'IMG_4001.HEIC', type = 'image/heic'): ImageFile => 
   bytes: readFileSync(path.join(__dirname, 'red-and-blue.heic')),
 });
 
-/** @returns an animated PNG, as far as its chunks say */
-export async function animatedPng(name: string): Promise<ImageFile> {
-  const { bytes } = await png(name);
-  // Behind the signature and the chunk IHDR: two frames, without end.
-  const chunk = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
-  return { name, type: 'image/png', bytes: Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]) };
-}
-
 /** @param before stands before the first element */
 export const svg = (inside: string, before = '', name = 've.svg'): ImageFile => ({
   name,

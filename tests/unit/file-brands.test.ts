@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { HEIC_HEAD_BYTES, isAvifSequence, isHeic } from '../../src/contract/heic';
+import { HEIC_HEAD_BYTES, isHeic } from '../../src/contract/heic';
 import { heic } from '../support/images';
 
 /** @returns the beginning of a file with these brands, the major one first */
@@ -20,9 +20,4 @@ test('photographs of iPhones are told from other files by their brands', () => {
   assert.equal(isHeic(heic().bytes.subarray(0, HEIC_HEAD_BYTES)), true);
   for (const bytes of [Buffer.alloc(0), Buffer.from('ftyp'), Buffer.from('\0\0\0\x08ftyp'), Buffer.alloc(64, 255)])
     assert.equal(isHeic(bytes), false);
-});
-
-test('an animated AVIF is told from a still one', () => {
-  assert.equal(isAvifSequence(headOf('avis', 'avif', 'msf1')), true);
-  assert.equal(isAvifSequence(headOf('avif', 'avis')), false);
 });

@@ -5,7 +5,7 @@ import type { DayRange, ShopDay } from '../shop-days';
 
 export interface Totals extends Record<EventFigure, number> {
   visitors: number;
-  /** false if there are so many that they are estimated, with an error of about 2 % */
+  /** false if there are so many that those of each day are added up: a visitor on two days counts twice */
   visitors_exact: boolean;
   sessions: number;
   /** contact clicks per product view, 0 to 1; null without views */

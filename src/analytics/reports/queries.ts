@@ -3,12 +3,11 @@ import type { Knex } from 'knex';
 import { COUNTED_EVENTS, type EventFigure } from '../../contract/event-types';
 import { foldText } from '../../read-model/projection/text';
 import { PRESET_SYNONYMS } from '../../read-model/query/search/preset-synonyms';
-import { estimateVisitors } from '../rollup/visitor-sketch';
 import { addDays, dayStart, daysOf, previousRange, shopDay, type DayRange } from '../shop-days';
 import type { DayFigures, Overview, SearchFigures, SourceFigures, Totals } from './figures';
 
-/** Events and sessions of a range up to which its visitors are counted exactly, from the rows instead of the rollups. */
-const EXACT_UP_TO = 100_000;
+/** Events and sessions of a range up to which its visitors are counted from the rows. Beyond it those of each day are added up. */
+const EXACT_UP_TO = 1_000_000;
 
 /** A text is shown from this time on: what one person mistyped or pasted is no one else's business. */
 const SHOWN_FROM = 3;
@@ -21,10 +20,10 @@ const sumOf = (knex: Knex, member: string, as = member): Knex.Raw => knex.raw('c
 
 async function countVisitors(knex: Knex, range: DayRange, rowCount: number): Promise<{ visitors: number; exact: boolean }> {
   if (rowCount > EXACT_UP_TO) {
-    const rows: { visitor_sketch: Uint8Array }[] = await knex('tracking_days')
+    const [days]: Row<'visitors'>[] = await knex('tracking_days')
       .whereBetween('day', [range.from, range.to])
-      .select('visitor_sketch');
-    return { visitors: estimateVisitors(rows.map((row) => row.visitor_sketch)), exact: false };
+      .select(sumOf(knex, 'visitors'));
+    return { visitors: Number(days?.visitors ?? 0), exact: false };
   }
   const [from, to] = [dayStart(range.from), dayStart(addDays(range.to, 1))];
   const ids = knex('tracking_events')

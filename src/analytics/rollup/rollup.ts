@@ -3,7 +3,6 @@ import { tryLockInTransaction } from '../../platform/advisory-lock';
 import { EVENT_FIGURES, EVENT_TYPES, type EventFigure, type EventType } from '../../contract/event-types';
 import { isPostgres } from '../../platform/database-dialect';
 import { addDays, daysOf, dayStart, type DayRange, type ShopDay } from '../shop-days';
-import { sketchVisitors } from './visitor-sketch';
 
 /** A day may have millions of events, and no request waits for its rollup. */
 const STATEMENT_TIMEOUT = '5min';
@@ -63,14 +62,12 @@ async function writeDay(trx: Knex, day: ShopDay): Promise<void> {
     .where('started_at', '>=', bounds[0])
     .where('started_at', '<', bounds[1])
     .count({ number: '*' });
-  const sketch = await sketchVisitors(trx, VISITORS_OF_DAY, [...bounds, ...bounds]);
   for (const table of ['tracking_days', 'tracking_day_items', 'tracking_day_sources']) await trx(table).where({ day }).delete();
   await trx('tracking_days').insert({
     ...totals,
     day,
     sessions: sessions[0]?.number ?? 0,
     visitors: visitors?.visitors ?? 0,
-    visitor_sketch: sketch,
   });
   for (const kind of ['product', 'article'] as const) await trx.raw(itemsOf(kind), [day, ...bounds]);
   await trx.raw(REFERRERS, [day, ...bounds]);

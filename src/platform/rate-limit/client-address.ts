@@ -6,9 +6,8 @@ import { LRUCache } from 'lru-cache';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
 
-/** A household gets 2^64 IPv6 addresses, so a /64 network is one client. Some get, and every company, a /48 of 65,536 such networks. */
+/** A household gets 2^64 IPv6 addresses, so a /64 network is one client. */
 const IPV6_CLIENT_BITS = 64;
-const IPV6_SITE_BITS = 48;
 
 /** Parsing an address costs as much as all the rest of the rate limit. */
 const MEMOIZED_ADDRESSES = 10_000;
@@ -41,9 +40,6 @@ function parseRange(entry: string): Range {
   return [network, Math.min(bits, network.kind() === 'ipv4' ? 32 : 128)];
 }
 
-const networkOf = (address: Address, bits: number): string =>
-  `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`;
-
 /**
  * @param address as Koa finds it behind the configured proxies
  * @returns the key that requests are counted by: an IPv4 address, or the /64 network of an IPv6 one
@@ -52,18 +48,8 @@ export const clientKey = memoize((address) => {
   const parsed = parse(address);
   if (!parsed) return 'unknown';
   if (parsed.kind() === 'ipv4') return parsed.toString();
-  return networkOf(parsed, IPV6_CLIENT_BITS);
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_CLIENT_BITS}`).toString()}/${IPV6_CLIENT_BITS}`;
 });
-
-const NO_SITE = '';
-
-const memoizedSite = memoize((address) => {
-  const parsed = parse(address);
-  return parsed?.kind() === 'ipv6' ? networkOf(parsed, IPV6_SITE_BITS) : NO_SITE;
-});
-
-/** @returns the key of the site that an IPv6 address belongs to, its /48 network; undefined for IPv4 */
-export const siteKey = (address: string): string | undefined => memoizedSite(address) || undefined;
 
 /**
  * @param entries addresses and CIDR ranges, validated at start

@@ -4,10 +4,7 @@ import { Problem } from '../../contract/problems';
 import { environment } from '../../environment';
 import { openRedis } from '../redis';
 import { memoryCounter, redisCounter, WINDOW_MS, type Count } from './counters';
-import { clientKey, createAddressList, siteKey } from './client-address';
-
-/** Allowances of a /64 that an IPv6 site has, a /48: a client with one has 65,536 networks to send from. */
-const SITE_FACTOR = 8;
+import { clientKey, createAddressList } from './client-address';
 
 /** Files for each other request: a page has dozens of pictures, the panel some hundred scripts, and none asks the database. */
 const FILES_FACTOR = 50;
@@ -46,10 +43,6 @@ function allowanceOf({ remaining, reset, total }: Count): Allowance {
   return { allowed: remaining > 0, limit: total, remaining: Math.max(remaining - 1, 0), reset: wholeReset };
 }
 
-/** A client sees the allowance that ends first. */
-const scarcer = (client: Allowance, site: Allowance): Allowance =>
-  !site.allowed || site.remaining < client.remaining ? site : client;
-
 let limiter: RateLimiter | undefined;
 
 /** @returns the rate limiter of this process; clients of RATE_LIMIT_TRUSTED are not limited */
@@ -61,27 +54,16 @@ export function rateLimiter(strapi: Core.Strapi): RateLimiter {
   const maxOf = (area: LimitedArea): number => (area === 'files' ? FILES_FACTOR * rateLimitMax : rateLimitMax);
   const unlimited = async (area: LimitedArea): Promise<Allowance> =>
     allowanceOf({ remaining: maxOf(area) + 1, total: maxOf(area), reset: Infinity });
-  const peek = async (key: string, limit: number): Promise<Allowance> => {
-    const count = await counter.peek(key, limit);
-    return { ...allowanceOf({ ...count, remaining: count.remaining + 1 }), allowed: true };
-  };
   limiter = {
     decide: async (address, area = 'api') => {
       if (isTrusted(address)) return unlimited(area);
-      const max = maxOf(area);
-      const client = allowanceOf(await counter.take(keyOf(clientKey(address), area), max));
-      const site = siteKey(address);
-      // What one network is refused does not count for its neighbours.
-      if (site === undefined || !client.allowed) return client;
-      return scarcer(client, allowanceOf(await counter.take(keyOf(site, area), max * SITE_FACTOR)));
+      return allowanceOf(await counter.take(keyOf(clientKey(address), area), maxOf(area)));
     },
     decideToken: async (key) => allowanceOf(await counter.take(`token ${key}`, rateLimitTokenMax)),
     peek: async (address, area) => {
       if (isTrusted(address)) return unlimited(area);
-      const max = maxOf(area);
-      const client = await peek(keyOf(clientKey(address), area), max);
-      const site = siteKey(address);
-      return site === undefined ? client : scarcer(client, await peek(keyOf(site, area), max * SITE_FACTOR));
+      const count = await counter.peek(keyOf(clientKey(address), area), maxOf(area));
+      return { ...allowanceOf({ ...count, remaining: count.remaining + 1 }), allowed: true };
     },
   };
   return limiter;
