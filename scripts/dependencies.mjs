@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { logProgress } from './progress.mjs';
 import { at } from './project.mjs';
@@ -9,6 +9,7 @@ import { runNpm } from './run-command.mjs';
 const UNFINISHED = at('.cache', 'packages-unfinished');
 
 const DRIVER = 'node_modules/better-sqlite3';
+const COMPILED = 'build/Release/better_sqlite3.node';
 const nodeMajor = Number.parseInt(process.versions.node);
 
 /** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Locked */
@@ -42,23 +43,26 @@ function packagesWithScripts() {
   /** @type {{ allowScripts: Record<string, boolean> }} */
   const { allowScripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
-  const hasDriver = hasPrebuiltDriver() || existsSync(at(DRIVER, 'build'));
+  const hasDriver = hasPrebuiltDriver() || existsSync(at(DRIVER, COMPILED));
   return hasDriver ? allowed.filter((name) => name !== 'better-sqlite3') : allowed;
 }
 
 /**
  * Installs the SQLite driver of a Node before 22 in a folder of its own while npm installs all packages: it may be compiled, for a minute.
+ * The next installation finds it there.
  *
  * @returns {Promise<string | undefined>} what was compiled, for `node_modules`
  */
 async function compileDriver() {
   if (nodeMajor >= 22) return undefined;
-  const folder = at('.cache', 'driver');
-  rmSync(folder, { recursive: true, force: true });
   const { version } = packagesOf('package-lock.json')[DRIVER] ?? {};
+  const folder = at('.cache', 'driver', `${version}-${process.versions.modules}`);
+  const compiled = path.join(folder, DRIVER, COMPILED);
+  if (existsSync(compiled)) return compiled;
+  rmSync(at('.cache', 'driver'), { recursive: true, force: true });
   const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', `better-sqlite3@${version}`];
   await runNpm('The SQLite driver could not be compiled.', args);
-  return path.join(folder, DRIVER, 'build');
+  return compiled;
 }
 
 /**
@@ -78,7 +82,7 @@ export async function ensureDependencies(withDev) {
   const driver = compileDriver().catch(() => undefined);
   await runNpm(failure, ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']);
   const compiled = await driver;
-  if (compiled !== undefined && existsSync(compiled)) renameSync(compiled, at(DRIVER, 'build'));
+  if (compiled !== undefined && existsSync(compiled)) cpSync(compiled, at(DRIVER, COMPILED));
   const scripts = runNpm(failure, ['rebuild', ...packagesWithScripts()]);
   const installed = scripts.then(() => rmSync(UNFINISHED));
   // The caller awaits it later: without this handler an early failure would end the process as an unhandled rejection.

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { environment } from '../../src/environment';
 import { patchTypescriptUtils } from '../../src/platform/strapi-patches/typescript-utils';
 import { checkDatabase } from './configuration';
+import { messageOf } from './message-of';
 import { at, root, type Tools } from './tools';
 
 /** Loads the shop without serving it, uses it, and ends this process. */
@@ -18,6 +19,9 @@ export async function withShop({ logProgress }: Tools, use: (strapi: Core.Strapi
   const strapi = await createStrapi({ appDir: root, distDir: at('dist') }).load();
   checkTypescriptUtils();
   await use(strapi);
+  // With several instances none of them tells the edge of what it has not committed itself.
+  const { EDGE } = await import('../../src/cache/edge/purge');
+  await EDGE.sendNow().catch((error: unknown) => logProgress(`The edge was not told, purge it: ${messageOf(error)}`));
   await strapi.destroy();
   return process.exit(0);
 }

@@ -82,6 +82,11 @@ export class Outbox {
     wakeJob(this.job);
   }
 
+  /** Tells once that everything may have changed, in a process without jobs. @throws where the receiver is away */
+  async sendNow(): Promise<void> {
+    if (this.#receiver.isConfigured) await this.#receiver.send(EVERYTHING, new AbortController().signal);
+  }
+
   /** Waits until nothing is left to be told, unless the receiver is away. */
   async untilSent(timeoutMs: number): Promise<void> {
     const deadline = performance.now() + timeoutMs;
