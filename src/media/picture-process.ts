@@ -2,7 +2,6 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { WorkerFailure } from '../platform/workers/worker-errors';
 import type { PictureJobs } from './picture-jobs';
 import type { PictureAnswer, PictureRequest } from './picture-worker';
-import { runSerially } from './serial-queue';
 
 /** A job that waits for the processor longer than this is ended; the picture-worker ends what works for too long. */
 const DEADLINE_MS = 60_000;
@@ -66,6 +65,15 @@ async function ask(child: ChildProcess, request: PictureRequest): Promise<unknow
   } finally {
     stop();
   }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One piece of work at a time. Strapi limits sharp to one thread, so the other cores stay free for visitors. */
+function runSerially<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = last.then(work);
+  last = result.catch(() => undefined);
+  return result;
 }
 
 type PictureResult<Name extends keyof PictureJobs> = Awaited<ReturnType<PictureJobs[Name]>>;

@@ -17,8 +17,5 @@ export function connectionName(use: 'editors' | 'readers' | 'watch' | 'tracking'
 /** LIKE pattern of such names. */
 export const CONNECTION_NAMES = `${PREFIX} %`;
 
-/** LIKE pattern of the connections that instances always keep. */
-export const WATCH_CONNECTIONS = `${PREFIX} % watch%`;
-
 /** @returns the instance of a connection */
 export const instanceOf = (name: string): string | undefined => name.split(' ')[1];

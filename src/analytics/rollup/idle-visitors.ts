@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { v4 as createPseudonym } from 'uuid';
 import { isPostgres } from '../../platform/database-dialect';
 import { dayNumberSql } from '../shop-days';
-import { windowsBefore, type TimeWindow } from './day-windows';
 import { readState, setState } from './tracking-state';
 import { chunksOf } from '../../platform/chunks';
 
@@ -55,6 +54,12 @@ async function pseudonymise(trx: Knex, anonIds: readonly string[]): Promise<void
 const TRACES = { tracking_visitors: 'last_seen_at', tracking_events: 'received_at' } as const;
 type TraceTable = keyof typeof TRACES;
 
+/** Milliseconds since 1970; the end is not included. */
+interface TimeWindow {
+  from: number;
+  to: number;
+}
+
 /** @returns a page of the visitors seen in a window, ordered by id */
 async function seenIn(knex: Knex, table: TraceTable, window: TimeWindow, after: string | undefined): Promise<string[]> {
   const query = knex(table)
@@ -81,12 +86,13 @@ async function withoutLaterTrace(knex: Knex, anonIds: readonly string[], before:
 }
 
 /** @returns how many visitors were pseudonymised */
-async function pseudonymiseSeenIn(knex: Knex, table: TraceTable, window: TimeWindow, before: number): Promise<number> {
+async function pseudonymiseSeenIn(knex: Knex, table: TraceTable, window: TimeWindow, signal?: AbortSignal): Promise<number> {
   let total = 0;
   let after: string | undefined;
   for (;;) {
+    signal?.throwIfAborted();
     const seen = await seenIn(knex, table, window, after);
-    const idle = await withoutLaterTrace(knex, seen, before);
+    const idle = await withoutLaterTrace(knex, seen, window.to);
     for (const batch of chunksOf(idle, BATCH_VISITORS)) {
       await knex.transaction((trx: Knex.Transaction) => pseudonymise(trx, batch));
     }
@@ -104,15 +110,11 @@ async function pseudonymiseSeenIn(knex: Knex, table: TraceTable, window: TimeWin
  */
 export async function pseudonymiseIdleVisitors(knex: Knex, before: number, signal?: AbortSignal): Promise<number> {
   const state = Number((await readState(knex, IDLE_KEY)) ?? Infinity);
-  // Later than `before` after a change of the setting, or of a clock that was ahead: then all days are looked at again.
-  const doneUntil = state <= before ? state : undefined;
-  let pseudonymised = 0;
-  for (const window of await windowsBefore(knex, before, doneUntil)) {
-    signal?.throwIfAborted();
-    // The years before `doneUntil` hold pseudonyms only, and would be the largest window of all.
-    const tables: TraceTable[] = window.to === doneUntil ? ['tracking_visitors'] : ['tracking_visitors', 'tracking_events'];
-    for (const table of tables) pseudonymised += await pseudonymiseSeenIn(knex, table, window, before);
-    await setState(knex, IDLE_KEY, String(window.to));
-  }
-  return pseudonymised;
+  // Later than `before` after a change of the setting, or of a clock that was ahead: then all events are looked at again.
+  const from = state <= before ? state : 0;
+  const ofVisits = await pseudonymiseSeenIn(knex, 'tracking_visitors', { from: 0, to: before }, signal);
+  // What is older holds pseudonyms only.
+  const ofEvents = await pseudonymiseSeenIn(knex, 'tracking_events', { from, to: before }, signal);
+  await setState(knex, IDLE_KEY, String(before));
+  return ofVisits + ofEvents;
 }

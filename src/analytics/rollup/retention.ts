@@ -4,9 +4,7 @@ import { environment } from '../../environment';
 import { withAdvisoryLock } from '../../platform/advisory-lock';
 import { truncateLog } from '../../platform/sqlite-file';
 import { addDays, dayStart, type ShopDay } from '../shop-days';
-import { windowsBefore, type TimeWindow } from './day-windows';
 import { pseudonymiseIdleVisitors } from './idle-visitors';
-import { readState, setState } from './tracking-state';
 import { findWorkDay } from './work-day';
 
 /** Rows deleted by one statement. Small batches hold locks briefly. */
@@ -14,9 +12,6 @@ const BATCH_ROWS = 5_000;
 
 /** Searches hold no visitor, but what was typed. */
 const SEARCH_DAYS = 400;
-
-/** State: events received before this time are deleted already. */
-const DELETED_KEY = 'events_deleted_until';
 
 /** @returns the same day of an earlier month, or its last day if it is shorter */
 function subtractMonths(day: ShopDay, months: number): ShopDay {
@@ -32,32 +27,20 @@ function subtractMonths(day: ShopDay, months: number): ShopDay {
 async function deleteInBatches(
   knex: Knex,
   [table, key, column]: readonly [string, string, string],
-  { from, to }: TimeWindow,
+  before: number,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   let total = 0;
   for (;;) {
     signal?.throwIfAborted();
-    const old = knex(table).select(key).where(column, '>=', from).where(column, '<', to).limit(BATCH_ROWS);
+    const old = knex(table).select(key).where(column, '<', before).limit(BATCH_ROWS);
     const deleted = await knex(table).whereIn(key, old).delete();
     total += deleted;
     if (deleted < BATCH_ROWS) return total;
   }
 }
 
-/** Day by day: otherwise each batch would pass over all rows that the batches before it have deleted. */
-async function deleteOldEvents(knex: Knex, before: number, signal?: AbortSignal): Promise<number> {
-  const state = Number((await readState(knex, DELETED_KEY)) ?? Infinity);
-  let total = 0;
-  for (const window of await windowsBefore(knex, before, state <= before ? state : undefined)) {
-    total += await deleteInBatches(knex, ['tracking_events', 'event_id', 'received_at'], window, signal);
-    await setState(knex, DELETED_KEY, String(window.to));
-  }
-  return total;
-}
-
-const deleteOldSessions = (knex: Knex, before: number, signal?: AbortSignal): Promise<number> =>
-  deleteInBatches(knex, ['tracking_sessions', 'session_id', 'started_at'], { from: 0, to: before }, signal);
+const eventsBefore = (day: ShopDay): number => dayStart(subtractMonths(day, environment.trackingEventMonths));
 
 /** A day has a few thousand at most. */
 async function deleteOldSearches(knex: Knex, before: ShopDay, signal?: AbortSignal): Promise<number> {
@@ -79,9 +62,9 @@ async function deleteOldSearches(knex: Knex, before: ShopDay, signal?: AbortSign
  */
 export const RETENTION = {
   oldEvents: (knex: Knex, day: ShopDay, signal?: AbortSignal) =>
-    deleteOldEvents(knex, dayStart(subtractMonths(day, environment.trackingEventMonths)), signal),
+    deleteInBatches(knex, ['tracking_events', 'event_id', 'received_at'], eventsBefore(day), signal),
   oldSessions: (knex: Knex, day: ShopDay, signal?: AbortSignal) =>
-    deleteOldSessions(knex, dayStart(subtractMonths(day, environment.trackingEventMonths)), signal),
+    deleteInBatches(knex, ['tracking_sessions', 'session_id', 'started_at'], eventsBefore(day), signal),
   idleVisitors: async (knex: Knex, day: ShopDay, signal?: AbortSignal) => {
     const before = dayStart(subtractMonths(day, environment.trackingVisitorMonths));
     const forgotten = await pseudonymiseIdleVisitors(knex, before, signal);

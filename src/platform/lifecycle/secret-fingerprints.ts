@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { environment, type Environment } from '../../environment';
-import { isPostgres } from '../database-dialect';
-import { INSTANCE, instanceOf, WATCH_CONNECTIONS } from '../instance';
-import { OperatorError } from '../operator-error';
 
 type Fingerprints = Record<string, string>;
 
@@ -34,26 +31,9 @@ export function differingSecrets(recorded: string, secrets: Environment['secrets
   return Object.keys(own).filter((name) => known[name] !== undefined && known[name] !== own[name]);
 }
 
-/** Thrown at the start of an instance whose secrets are not those of the instances that run. */
-export class DifferentSecretsError extends OperatorError {
-  override readonly name = 'DifferentSecretsError';
-}
-
-/** @returns how many other instances serve this database */
-async function countOtherInstances(knex: Core.Strapi['db']['connection']): Promise<number> {
-  if (!isPostgres(knex)) return 0;
-  const { rows } = await knex.raw<{ rows: { name: string }[] }>(
-    'SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE ?',
-    [WATCH_CONNECTIONS],
-  );
-  return new Set(rows.map(({ name }) => instanceOf(name)).filter((instance) => instance !== INSTANCE)).size;
-}
-
 /**
- * Records fingerprints of the secrets. Instances with different ones would refuse each other's sessions, tokens and previews, now and
- * then and without a word: another one does not start beside them. Alone it starts, with a warning.
- *
- * @throws DifferentSecretsError
+ * Records fingerprints of the secrets. Instances with different ones would refuse each other's sessions, tokens and previews, now and then
+ * and without a word: the start warns, and the doctor fails.
  */
 export async function recordSecrets(strapi: Core.Strapi): Promise<void> {
   // In development a missing secret is another one at each start.
@@ -64,15 +44,9 @@ export async function recordSecrets(strapi: Core.Strapi): Promise<void> {
   const known = rows[0]?.value;
   if (known === value) return;
   const differing = known === undefined ? [] : differingSecrets(known, environment.secrets);
-  if (differing.length > 0) {
-    if ((await countOtherInstances(strapi.db.connection)) > 0) {
-      throw new DifferentSecretsError(
-        `The instances that run have another ${differing.join(', ')}: give this one the same, or stop them before you change secrets.`,
-      );
-    }
+  if (differing.length > 0)
     strapi.log.warn(
       `Another value than at the last start on this database: ${differing.join(', ')}. All instances need the same.`,
     );
-  }
   await states.clone().insert({ key: KEY, value }).onConflict('key').merge();
 }
