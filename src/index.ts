@@ -54,7 +54,6 @@ import { closeRedis } from './platform/redis';
 import { installInvitationEnds } from './platform/invitations';
 import { installSessionEnds } from './platform/session-ends';
 import { disableStoredWebhooks } from './platform/stored-webhooks';
-import { openTemporaryFolder } from './platform/temporary-files';
 import { assertPermissionsOffered } from './platform/strapi-patches/content-api-permission';
 import { boundMultipart } from './platform/strapi-patches/multipart-bounds';
 import { silenceDocumentEvents } from './platform/strapi-patches/document-events';
@@ -98,7 +97,6 @@ export default {
     await takeStartLock(strapi);
     await assertKnownMigrations(strapi);
     await disableStoredWebhooks(strapi);
-    await openTemporaryFolder(strapi);
     keepUploadsThroughImport(strapi);
     installRouteRules(strapi);
     registerCustomFields(strapi);
