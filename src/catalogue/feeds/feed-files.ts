@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,8 +26,13 @@ const files = new Map<FeedName, { version: string; file: Promise<FeedFile> }>();
 
 let folder: Promise<string> | undefined;
 
-// The process's temporary folder is emptied at its end (src/platform/temporary-files.ts).
-const ownFolder = (): Promise<string> => (folder ??= mkdtemp(path.join(tmpdir(), 'feeds-')));
+async function makeFolder(): Promise<string> {
+  const own = await mkdtemp(path.join(tmpdir(), 'feeds-'));
+  process.once('exit', () => rmSync(own, { recursive: true, force: true }));
+  return own;
+}
+
+const ownFolder = (): Promise<string> => (folder ??= makeFolder());
 
 async function* pieces(): AsyncGenerator<string> {
   const { begin, item, end } = FEED_FORM;
