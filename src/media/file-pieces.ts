@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /** Reads a file in small pieces. @returns undefined beyond its end */
-export type ReadPiece = (at: number, length: number) => Promise<Buffer | undefined>;
+type ReadPiece = (at: number, length: number) => Promise<Buffer | undefined>;
 
 /** Opens a file for some reads of a few bytes each. */
 export async function readPieces<Result>(filepath: string, work: (read: ReadPiece) => Promise<Result>): Promise<Result> {

@@ -74,7 +74,7 @@ async function runClient(program: 'pg_dump' | 'pg_restore', args: string[], env:
 }
 
 /** @returns rows and a checksum of each table, which does not depend on the order of the rows */
-export async function tableFacts(client: Client): Promise<Record<string, TableFacts>> {
+async function tableFacts(client: Client): Promise<Record<string, TableFacts>> {
   const { rows: tables } = await client.query<{ schema: string; name: string }>(TABLES);
   const facts: Record<string, TableFacts> = {};
   for (const { schema, name } of tables) {
