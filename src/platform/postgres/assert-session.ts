@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { connectionOptions, sessionSettings, setUpSession } from './pools';
+import { connectionOptions } from './pools';
 import { OperatorError } from '../operator-error';
 
 /** Statements that two connections send in turn. */
@@ -38,18 +38,8 @@ async function haveOwnSessions(one: Client, other: Client): Promise<boolean> {
   return processes.length === 2 && processes[0] !== processes[1];
 }
 
-/** @returns the settings that are not in force after they were set */
-async function lostSettings(client: Client, url: string): Promise<string[]> {
-  await setUpSession(client, 'tracking', url);
-  // On a Unix socket it is always 0.
-  const { tcp_user_timeout: _, ...settings } = sessionSettings('tracking', url);
-  const { rows } = await client.query<{ name: string; setting: string }>('SELECT name, setting FROM pg_settings');
-  const inForce = new Map(rows.map(({ name, setting }) => [name, setting]));
-  return Object.keys(settings).filter((name) => inForce.get(name) !== String(settings[name]));
-}
-
 /**
- * Checks that each connection keeps a session of its own, with its settings. A pooler that shares sessions between connections
+ * Checks that each connection keeps a session of its own. A pooler that shares sessions between connections
  * would lose timeouts, `synchronous_commit` and prepared statements without a word.
  *
  * @throws SessionError, or the driver's error
@@ -65,10 +55,6 @@ export async function assertSession(url: string): Promise<void> {
       throw new SessionError(
         'Several connections share a session there. Set pool_mode = session in PgBouncer (docs/operations/databases.md).',
       );
-    }
-    const lost = await lostSettings(one, url);
-    if (lost.length > 0) {
-      throw new SessionError(`A session there does not keep ${lost.join(', ')}. Is there a pooler in between that drops SET?`);
     }
   } finally {
     for (const client of clients) await client.end();

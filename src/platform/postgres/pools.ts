@@ -105,7 +105,7 @@ export function connectionOptions(name: PoolName, url: string, version?: string)
 }
 
 /** What a pool sets in each of its sessions. */
-export function sessionSettings(name: PoolName, url: string): Readonly<Record<string, string | number>> {
+function sessionSettings(name: PoolName, url: string): Readonly<Record<string, string | number>> {
   return {
     ...POOLS[name].settings,
     [STATEMENT_TIMEOUT]: statementTimeout(name, url),
