@@ -3,29 +3,23 @@
  * `npm test`: installs packages and builds what is out of date; meanwhile checks types, lint and formatting; then runs the tests on SQLite and
  * on PostgreSQL with Redis. CONTRIBUTING.md lists the options.
  */
-import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { buildAdmin, buildServer } from './build.mjs';
 import { checkSources } from './check-sources.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { withLock } from './lock.mjs';
 import { exitWithError, runStep } from './progress.mjs';
-import { at, listFiles, root } from './project.mjs';
+import { root } from './project.mjs';
 import { runProgram } from './run-program.mjs';
 
-const options = process.argv.slice(2);
-const parts = options.filter((option) => !option.startsWith('-'));
-const namesFiles = parts.length > 0;
-const VITEST = 'node_modules/vitest/vitest.mjs';
+const OPTIONS = /** @type {const} */ ({
+  nightly: { type: 'boolean' },
+  database: { type: 'string' },
+  'no-lint': { type: 'boolean' },
+});
 
-/** Whether only units are named, which need no build, database or browser. */
-function namesUnitsOnly() {
-  const named = listFiles('tests').filter(
-    (file) => file.endsWith('.test.ts') && parts.some((part) => file.slice('tests/'.length).includes(part)),
-  );
-  return named.length > 0 && named.every((file) => file.startsWith('tests/unit/')) && existsSync(at(VITEST));
-}
-
-async function prepare() {
+/** @param {boolean} checks whether types, lint, imports and formatting are checked */
+async function prepare(checks) {
   await withLock(async () => {
     let installed = Promise.resolve();
     await runStep('Packages', async () => {
@@ -33,26 +27,36 @@ async function prepare() {
       installed = packages.installed;
       return packages.outcome;
     });
-    const checked = namesFiles || options.includes('--no-lint') ? undefined : checkSources();
-    // An early failure must not end the process as an unhandled rejection.
-    checked?.catch(() => undefined);
-    // Meanwhile install scripts may compile SQLite, on one core.
-    await buildServer();
-    await buildAdmin();
+    if (checks) {
+      const checked = checkSources();
+      // An early failure must not end the process as an unhandled rejection.
+      checked.catch(() => undefined);
+      // Meanwhile install scripts may compile SQLite, on one core.
+      await buildServer();
+      await buildAdmin();
+      await checked;
+    }
     await installed;
-    await checked;
   });
 }
 
 try {
   process.chdir(root);
   console.log('\nWine shop API: tests\n');
-  if (namesFiles && namesUnitsOnly()) {
-    process.exitCode = await runProgram([VITEST, 'run', '--config', 'tests/vitest.config.mts', ...parts]);
-    process.exit();
-  }
-  await prepare();
-  process.exitCode = await runProgram(['--import', 'tsx', 'tests/support/run/main.ts', ...options]);
+  const { values, positionals: parts } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const { nightly, database, 'no-lint': noLint } = values;
+  if (database !== undefined && !['sqlite', 'postgres'].includes(database)) throw new Error(`There is no database ${database}.`);
+  if (database !== undefined) process.env.TEST_DATABASE = database;
+  await prepare(parts.length === 0 && !noLint);
+  // What is named is looked for in all projects, of the night as well (tests/vitest.config.mts).
+  const project = parts.length > 0 ? [] : [`--project=${nightly ? '' : '!'}nightly-*`];
+  process.exitCode = await runProgram([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config=tests/vitest.config.mts',
+    ...project,
+    ...parts,
+  ]);
 } catch (error) {
   exitWithError(error);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { signIn, type Editor, type Saved } from './support/editor';
@@ -27,14 +27,14 @@ interface ListedProduct {
 
 const BANNERS = '/content-manager/collection-types/api::banner.banner';
 
-describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+describe('the admin panel', { skip: testRun().chromium === undefined }, () => {
   let shop: RunningShop;
   let browser: Browser;
   let panel: Panel;
   let editor: Editor;
   let wine: Saved;
 
-  before(async () => {
+  beforeAll(async () => {
     shop = await borrowShop();
     editor = await signIn(shop);
     await editor.create('api::brand.brand', { name: 'Ladora Winery', slug: 'ladora-winery' });
@@ -48,7 +48,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined ? 'there is
     browser = await openBrowser();
     panel = await openPanel(browser, shop, { enter: 'form' });
   });
-  after(async () => {
+  afterAll(async () => {
     await browser?.close();
     await shop?.close();
   });

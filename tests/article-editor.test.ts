@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { openBrowser } from './support/chromium';
 import { createGroups, publishArticle, publishProduct } from './support/content';
@@ -12,7 +12,7 @@ import { testRun } from './support/test-run';
 const ARTICLE = 'api::article.article';
 const PRODUCT = 'api::product.product';
 
-describe('the editor of an article', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+describe('the editor of an article', { skip: testRun().chromium === undefined }, () => {
   let shop: RunningShop;
   let editor: Editor;
   let browser: Browser;
@@ -20,7 +20,7 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
   let wine: Saved;
   let story: Saved;
 
-  before(async () => {
+  beforeAll(async () => {
     shop = await borrowShop();
     editor = await signIn(shop);
     const { data } = await createGroups(editor, 'Bordeaux');
@@ -31,7 +31,7 @@ describe('the editor of an article', { skip: testRun().chromium === undefined ? 
     browser = await openBrowser();
     panel = await openPanel(browser, shop, { enter: 'signed in' });
   });
-  after(async () => {
+  afterAll(async () => {
     await browser?.close();
     await shop?.close();
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { paragraph, publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, ArticleList } from './support/contract-schemas';
@@ -12,11 +12,11 @@ const ARTICLE = 'api::article.article';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const list = async (query = ''): Promise<ArticleList> => (await shop.api<ArticleList>(`/bai-viet${query}`)).body;
 const titles = async (query = ''): Promise<string[]> => (await list(query)).data.map((article) => article.title);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { keepBusy } from './support/busy-shop';
 import { createGroups, publishArticle, publishProduct } from './support/content';
 import { startDumpableShop, type DumpableShop } from './support/dumpable-shop';
@@ -31,7 +31,7 @@ let set: string;
 let dumpable: DumpableShop;
 let databases: DumpableShop['databases'];
 
-before(async () => {
+beforeAll(async () => {
   dumpable = await startDumpableShop();
   ({ shop, databases } = dumpable);
   editor = await signIn(shop);
@@ -56,7 +56,7 @@ before(async () => {
   set = path.join(sets, `backup-${database}`);
   mkdirSync(sets);
 });
-after(() => dumpable.close());
+afterAll(() => dumpable.close());
 
 const command = (name: 'backup' | 'restore' | 'start') => path.join('scripts', `${name}.mjs`);
 

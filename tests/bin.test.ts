@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { binIds, readBin, refusal, restore, type Restored } from './support/bin';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { hire, roleOf } from './support/colleague';
@@ -17,11 +17,11 @@ const MANY = 100;
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const text = async (path: string): Promise<string> => (await fetch(`${shop.base}${path}`)).text();
 
@@ -43,7 +43,7 @@ describe('a deleted product', () => {
   let article: Saved;
   let detail: string;
 
-  before(async () => {
+  beforeAll(async () => {
     const { data } = await createGroups(editor, 'Bin');
     const pictures = [await editor.upload(await png('mot.png')), await editor.upload(await png('hai.png', '#123456'))];
     const all = { price: 990_000, abv: 13.5, vintage: 2018, grapes: ['Merlot', 'Syrah'], seo: { meta_title: 'Tiêu đề' } };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { BulkChange, BulkRequest, CellRow } from '../src/catalogue/bulk/panel-api';
 import type { RunEntryPage } from '../src/catalogue/runs/panel-api';
 import type { Run } from '../src/catalogue/runs/run';
@@ -15,12 +15,12 @@ let shop: RunningShop;
 let editor: Editor;
 let runs: ReturnType<typeof runsOf>;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   runs = runsOf(editor);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const plan = (change: BulkChange, more: Partial<BulkRequest>): Promise<Run> =>
   editor.request('POST', '/catalogue/bulk', { uid: PRODUCT, change, ...more });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { Json, PlannedEntry } from '../src/catalogue/runs/run';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { newEntry, planRun, runsOf, versionOf } from './support/catalogue-runs';
@@ -27,7 +27,7 @@ let shop: RunningShop;
 let editor: Editor;
 let stories: Record<string, Story>;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   const [one, two] = [await createGroups(editor, 'Uno'), await createGroups(editor, 'Duo')];
@@ -70,7 +70,7 @@ before(async () => {
     },
   };
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 /** What the panel's form sends. */
 function toForm(typed: Typed, before: Typed): Data {

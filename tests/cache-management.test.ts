@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { CacheAnswer, ProblemBody, PurgeAnswer, SettingsAnswer } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
@@ -16,13 +16,13 @@ let editor: Editor;
 let token: string;
 let account: Account;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   token = (await createApiToken(editor, { type: 'custom', permissions: [FIND, PURGE] })).accessKey;
   account = await createAccount(shop, editor, [FIND, PURGE]);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const inspect = (authorization: Record<string, string>) => shop.api<CacheAnswer>('/cache', { headers: authorization });
 const purge = (authorization: Record<string, string>, json: unknown = {}) =>

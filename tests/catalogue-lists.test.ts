@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { GroupList } from './support/contract-schemas';
 import { createGroups, publishProduct } from './support/content';
@@ -11,7 +11,7 @@ let shop: RunningShop;
 let editor: Editor;
 let wine: Saved;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   const zenato = await createGroups(editor, 'Zenato');
@@ -21,7 +21,7 @@ before(async () => {
   await publishProduct(editor, 'Ripassa', zenato.data);
   await editor.create('api::product.product', { name: 'Draft', slug: 'draft', in_stock: true, ...zenato.data });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const counts = async (path: string): Promise<[string, number][]> =>
   (await shop.api<GroupList>(path)).body.data.map((group) => [group.name, group.product_count]);

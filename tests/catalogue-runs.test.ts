@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { ProductAnswer, ProductList } from './support/contract-schemas';
 import { changedEntry, newEntry, planRun, runsOf, versionOf } from './support/catalogue-runs';
@@ -14,12 +14,12 @@ let shop: RunningShop;
 let editor: Editor;
 let runs: ReturnType<typeof runsOf>;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   runs = runsOf(editor);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const total = async (query: string): Promise<number> => (await shop.api<ProductList>(`/san-pham?q=${query}`)).body.meta.total;
 

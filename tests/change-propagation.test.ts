@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { createGroups, publishArticle, publishProduct } from './support/content';
 import type {
@@ -16,11 +16,11 @@ import { png } from './support/images';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const detail = async (slug: string): Promise<ProductAnswer['data']> =>
   (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import { EditorError, signIn, type Editor } from './support/editor';
@@ -10,12 +10,12 @@ const isClosed = (status: number): boolean => [401, 403, 404, 405].includes(stat
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   await publishProduct(editor, 'Public');
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${shop.url}${path}`, { redirect: 'manual', ...init });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { publishProduct } from './support/content';
 import { signIn, type Editor } from './support/editor';
 import { startShop, type Shop } from './support/shop';
@@ -19,14 +19,14 @@ let shop: Shop;
 let editor: Editor;
 let token: string;
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop({ env: { FRONTEND_URL: `${FIRST}, ${SECOND}, https://*-agency.vercel.app` } });
   editor = await signIn(shop);
   token = (await createApiToken(editor, { type: 'custom', permissions: ['api::cache.cache.find'] })).accessKey;
   const { documentId } = await publishProduct(editor, 'Moved');
   await editor.publish('api::product.product', documentId, { slug: 'moved-on' });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const list = (value: string | null): string[] => (value ?? '').split(/, */);
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { MenuAnswer } from './support/contract-schemas';
 import { refusal, replace, restore, type Use } from './support/bin';
@@ -18,11 +18,11 @@ const FILE = 'plugin::upload.file';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const usesOf = async (uid: string, ...ids: (string | number)[]): Promise<Use[]> =>
   (await editor.request<{ uses: Use[] }>('POST', '/bin/uses', { uid, ids })).uses;
@@ -34,7 +34,7 @@ describe('what is used', () => {
   let other: Saved;
   let menu: Saved;
 
-  before(async () => {
+  beforeAll(async () => {
     const groups = await createGroups(editor, 'Used');
     brand = groups.brand;
     other = await editor.create(BRAND, { name: 'Other House', slug: 'other-house' });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, HomeAnswer, ProductAnswer, ProductList } from './support/contract-schemas';
@@ -11,11 +11,11 @@ const ARTICLE = 'api::article.article';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 /** The text of every answer that can show a product or an article. */
 async function everythingServed(slugs: string[]): Promise<string> {

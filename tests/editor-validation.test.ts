@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import { connect, EditorError, signIn, type CollectionUid, type Data, type Editor } from './support/editor';
@@ -8,11 +8,11 @@ import { png } from './support/images';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 /** @returns the messages at the inputs */
 async function refused(write: Promise<unknown>): Promise<Readonly<Record<string, string>>> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { EntryHistory } from '../src/catalogue/history/panel-api';
 import { refusal, replace, restore } from './support/bin';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
@@ -17,11 +17,11 @@ const BRAND = 'api::brand.brand';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const historyOf = (documentId: string, { uid = PRODUCT, as = editor, page = 1 } = {}): Promise<EntryHistory> =>
   as.request('GET', `/catalogue/history/${uid}/${documentId}?page=${page}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { createGroups, publishProduct } from './support/content';
 import type { ProductList } from './support/contract-schemas';
@@ -10,7 +10,7 @@ type Facets = NonNullable<ProductList['meta']['facets']>;
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   const alma = await createGroups(editor, 'Alma');
@@ -20,7 +20,7 @@ before(async () => {
   await publishProduct(editor, 'Amarone', { ...zenato.data, vintage: 2019, price: 2_000_000, in_stock: false });
   await publishProduct(editor, 'Lugana', { ...zenato.data, vintage: 2021, price: null });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 async function ask(query: string): Promise<{ facets: Facets; total: number }> {
   const { body } = await shop.api<ProductList>(`/san-pham?include=facets&${query}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, test } from 'node:test';
+import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { borrowShop } from './support/borrowed-shop';
 import { openEditedShop } from './support/edited-shop';
 import type { Editor } from './support/editor';
@@ -19,19 +19,19 @@ interface Form {
   button: 'Lưu' | 'Đăng';
 }
 
-describe('a save that fails', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+describe('a save that fails', { skip: testRun().chromium === undefined }, () => {
   let panel: Panel;
   let editor: Editor;
   let close: (() => Promise<void>) | undefined;
 
-  before(async () => {
+  beforeAll(async () => {
     ({ panel, editor, close } = await openEditedShop(borrowShop()));
   });
   afterEach(async () => {
     await panel.page.unrouteAll({ behavior: 'ignoreErrors' });
     await panel.page.goto('about:blank');
   });
-  after(() => close?.());
+  afterAll(() => close?.());
 
   const isContent = (url: URL): boolean => /^\/(?:content-manager|admin\/access-token)/.test(url.pathname);
   const breakRequests = (fail: Failure): Promise<unknown> => panel.page.route(isContent, fail);

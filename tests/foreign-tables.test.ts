@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { ImportSource, Inspection } from '../src/catalogue/files/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { runsOf } from './support/catalogue-runs';
@@ -16,13 +16,13 @@ describe('a table that a shop has kept by hand', () => {
   let tables: ReturnType<typeof tablesOf>;
   let runs: ReturnType<typeof runsOf>;
 
-  before(async () => {
+  beforeAll(async () => {
     shop = await borrowShop();
     editor = await signIn(shop);
     tables = tablesOf(shop, editor);
     runs = runsOf(editor);
   });
-  after(() => shop?.close());
+  afterAll(() => shop?.close());
 
   /** @returns the public products by code */
   async function publicProducts(mark: string): Promise<Map<string, ProductAnswer['data']>> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { Redis } from 'ioredis';
+import { afterAll, beforeAll, test } from 'vitest';
 import { signIn } from './support/editor';
 import { startOwnRedis } from './support/redis';
 import { startShop, type RunningShop } from './support/shop';
@@ -10,10 +10,10 @@ import { testRun } from './support/test-run';
 import { until } from './support/until';
 
 const { database, postgresUrl, redisUrl } = testRun();
-const withServers = { skip: database !== 'postgres' || redisUrl === undefined ? 'needs PostgreSQL and Redis' : false };
+const withServers = { skip: database !== 'postgres' || redisUrl === undefined };
 
 const opened: (() => Promise<void>)[] = [];
-after(async () => {
+afterAll(async () => {
   for (const close of opened.reverse()) await close();
 });
 
@@ -21,7 +21,7 @@ let shop: RunningShop;
 /** of the shop, where it has both servers: they can be cut */
 let wires: { toDatabase: TcpProxy; toRedis: TcpProxy; redis: Redis } | undefined;
 
-before(async () => {
+beforeAll(async () => {
   if (withServers.skip !== false) {
     shop = await startShop();
     opened.push(shop.close);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { publishProduct, slugOf } from './support/content';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
@@ -14,7 +14,7 @@ let shop: Shop;
 let administrator: Editor;
 let colleague: Colleague;
 
-before(async () => {
+beforeAll(async () => {
   // Without a storefront there are no previews.
   shop = await startShop({ env: { FRONTEND_URL: 'https://shop.example.vn' } });
   administrator = await signIn(shop);
@@ -31,7 +31,7 @@ before(async () => {
     },
   });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const BRAND = 'api::brand.brand';
 const ALL = ['read', 'create', 'update', 'delete', 'publish'] as const;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import type { HomeAnswer } from './support/contract-schemas';
@@ -11,12 +11,12 @@ let shop: RunningShop;
 let editor: Editor;
 let picture: number;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   picture = (await editor.upload(await png('banner.png'))).id;
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const home = async (): Promise<HomeAnswer['data']> => (await shop.api<HomeAnswer>('/home')).body.data;
 const add = (title: string, data: Data): Promise<unknown> =>

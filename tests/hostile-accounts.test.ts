@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { Inspection } from '../src/catalogue/files/panel-api';
 import { publishProduct } from './support/content';
 import { signIn, type Editor, type Saved } from './support/editor';
@@ -20,13 +20,13 @@ let administrator: Editor;
 let colleague: Colleague;
 let wines: Saved[];
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop();
   administrator = await signIn(shop);
   wines = [await publishProduct(administrator, 'Vang Một', { price: 100_000 }), await publishProduct(administrator, 'Vang Hai')];
   colleague = await hireLimited(shop, administrator, 'lan@shop.example');
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 /** @returns the answer to a request of an account, whatever its status */
 async function ask(editor: Editor, method: string, path: string, body?: string): Promise<{ status: number; text: string }> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { TABLE_FORMATS, TABLE_UIDS } from '../src/catalogue/files/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { runsOf } from './support/catalogue-runs';
@@ -21,7 +21,7 @@ let editor: Editor;
 let tables: ReturnType<typeof tablesOf>;
 let runs: ReturnType<typeof runsOf>;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop('demo');
   editor = await signIn(shop);
   tables = tablesOf(shop, editor);
@@ -30,7 +30,7 @@ before(async () => {
   const counted = () => shop.database.query("SELECT 1 FROM tracking_state WHERE key = 'product_views'");
   await until('the views are counted', async () => (await counted()).length > 0, 60_000, 250);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const versions = (): Promise<unknown[]> => shop.database.query('SELECT scope, version FROM storefront_versions ORDER BY scope');
 
@@ -84,7 +84,7 @@ describe('an import', () => {
   let wine: Saved;
   let kept: Saved;
 
-  before(async () => {
+  beforeAll(async () => {
     const { data } = await createGroups(editor, 'Import');
     const all = { sku: 'NHAP-1', price: 900_000, compare_at_price: 1_000_000, vintage: 2018, abv: 13, grapes: ['Merlot'] };
     wine = await publishProduct(editor, 'Import wine', { ...data, ...all, seo: { meta_title: 'Tiêu đề' } });

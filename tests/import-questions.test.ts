@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { ImportSource, Inspection } from '../src/catalogue/files/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { ALL, runsOf } from './support/catalogue-runs';
@@ -17,13 +17,13 @@ describe('what an import asks about', () => {
   let tables: ReturnType<typeof tablesOf>;
   let runs: ReturnType<typeof runsOf>;
 
-  before(async () => {
+  beforeAll(async () => {
     shop = await borrowShop();
     editor = await signIn(shop);
     tables = tablesOf(shop, editor);
     runs = runsOf(editor);
   });
-  after(() => shop?.close());
+  afterAll(() => shop?.close());
 
   const inspect = (content: string): Promise<Inspection> =>
     editor.request('POST', '/catalogue/files/inspections', formOf({ uid: PRODUCT, content }));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import type { ProblemBody, ProductList } from './support/contract-schemas';
@@ -8,12 +8,12 @@ import { sendRaw } from './support/raw-http';
 
 let shop: RunningShop;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   const editor = await signIn(shop);
   for (const name of ['Sound', 'Still here']) await publishProduct(editor, name, { price: 5 });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 /** A bad request must not break the good one after it. */
 async function assertStillServing(): Promise<void> {

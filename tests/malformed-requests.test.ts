@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import { signIn } from './support/editor';
@@ -7,12 +7,12 @@ import { askRaw, sendRaw } from './support/raw-http';
 
 let shop: RunningShop;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   const editor = await signIn(shop);
   await publishProduct(editor, 'Sound');
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 /** A bad request must not break the good one after it. */
 async function assertStillServing(): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { MenuAnswer, MenuList } from './support/contract-schemas';
 import { createGroups, publishArticle, publishProduct } from './support/content';
@@ -18,7 +18,7 @@ const page = (label: string, path: string, children: Data[] = []): Data => ({
   ...(children.length > 0 ? { children } : {}),
 });
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   const groups = await createGroups(editor, 'Barossa');
@@ -37,7 +37,7 @@ before(async () => {
     ],
   });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const header = async (): Promise<MenuAnswer['data']> => (await shop.api<MenuAnswer>('/menus/header')).body.data;
 

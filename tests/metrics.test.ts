@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { publishProduct } from './support/content';
 import { signIn } from './support/editor';
 import { freePort } from './support/free-port';
@@ -20,7 +20,7 @@ let receiver: Receiver;
 let wire: TcpProxy | undefined;
 let port: number;
 
-before(async () => {
+beforeAll(async () => {
   port = await freePort();
   receiver = await startReceiver();
   const opened = onPostgres ? await startTcpProxy(new URL(postgresUrl), 5432) : undefined;
@@ -31,7 +31,7 @@ before(async () => {
   };
   shop = await startShop({ env, through: opened ? { database: (url) => throughProxy(url, opened) } : {} });
 });
-after(async () => {
+afterAll(async () => {
   await shop.close();
   await receiver.close();
   await wire?.close();

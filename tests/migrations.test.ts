@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import knexFactory, { type Knex } from 'knex';
+import { test } from 'vitest';
 import { sqliteDriver } from '../src/platform/strapi-patches/sqlite-driver';
 import { testDatabases } from './support/postgres-databases';
 import { startShop } from './support/shop';

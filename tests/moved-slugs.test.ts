@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishArticle, publishProduct } from './support/content';
 import type { ProductAnswer, ProductList } from './support/contract-schemas';
@@ -10,11 +10,11 @@ const PRODUCT = 'api::product.product';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 async function leadsTo(path: string): Promise<string | number> {
   const { status, headers } = await shop.api(path);

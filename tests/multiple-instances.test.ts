@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { Api } from './support/api';
 import { startInstance } from './support/instance';
 import { startShop } from './support/shop';
@@ -9,7 +9,7 @@ import { TwoInstances } from './support/two-instances';
 import { until } from './support/until';
 
 const { database, redisUrl } = testRun();
-const withServers = database === 'postgres' && redisUrl !== undefined ? {} : { skip: 'needs PostgreSQL and Redis' };
+const withServers = { skip: database !== 'postgres' || redisUrl === undefined };
 
 /** A minute and client, but for the tests' own address. */
 const MAX = 4;
@@ -19,11 +19,11 @@ let both: TwoInstances | undefined;
 let wire: TcpProxy;
 
 if (database === 'postgres' && redisUrl !== undefined) {
-  before(async () => {
+  beforeAll(async () => {
     wire = await startTcpProxy(new URL(redisUrl), 6379);
     both = await TwoInstances.start({ env, through: { redis: (url) => throughProxy(url, wire) } });
   });
-  after(async () => {
+  afterAll(async () => {
     await both?.close();
     await wire.close();
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { NEW_VINTAGE_PATH as PATH, type NewVintageAnswer } from '../src/api/product/new-vintage/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { ProductAnswer } from './support/contract-schemas';
@@ -16,7 +16,7 @@ describe('a new vintage', () => {
   let wine: Saved;
   let pictures: UploadedFile[];
 
-  before(async () => {
+  beforeAll(async () => {
     shop = await borrowShop();
     editor = await signIn(shop);
     const { data } = await createGroups(editor, 'Nho');
@@ -37,7 +37,7 @@ describe('a new vintage', () => {
       seo: { meta_title: 'Château Nho 2015 – Nhà Nho', meta_description: 'Một chai vang.' },
     });
   });
-  after(() => shop?.close());
+  afterAll(() => shop?.close());
 
   const add = (vintage: unknown, price: unknown = null, { documentId } = wine): Promise<NewVintageAnswer> =>
     editor.request('POST', PATH, { documentId, vintage, price });

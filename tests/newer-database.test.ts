@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { startInstance } from './support/instance';
 import { copyProgram } from './support/project-copy';
 import { startShop, type Shop } from './support/shop';
@@ -11,8 +11,8 @@ const { database, directory } = testRun();
 
 let shop: Shop;
 
-before(async () => (shop = await startShop()));
-after(() => shop.close());
+beforeAll(async () => (shop = await startShop()));
+afterAll(() => shop.close());
 
 test('a program does not start on a database that has seen a migration which it does not have', async () => {
   await shop.stop();

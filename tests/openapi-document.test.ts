@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { gunzipSync } from 'node:zlib';
-import { after, before, test } from 'node:test';
 import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
+import { afterAll, beforeAll, test } from 'vitest';
 import { documentOfSources } from '../clients/document';
 import type { OpenApiDocument } from '../src/http/openapi/document';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
@@ -39,7 +39,7 @@ let token: string;
 let document: OpenApiDocument;
 let calls: Call[];
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop('demo');
   const permissions = ['api::cache.cache.find', 'api::cache.cache.purge'];
   token = (await createApiToken(await signIn(shop), { type: 'custom', permissions })).accessKey;
@@ -48,7 +48,7 @@ before(async () => {
     Object.entries(operations).map(([method, operation]) => ({ method, path, operation: operation as Operation })),
   );
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const encodeExample = (example: unknown): string =>
   encodeURIComponent(Array.isArray(example) ? example.join(',') : String(example));

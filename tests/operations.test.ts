@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import MOUNTED_ROUTES from './support/mounted-routes.json';
 import { startShop, type Shop } from './support/shop';
 import { projectRoot } from './support/test-run';
@@ -58,12 +58,12 @@ const BASE = '/api/v1';
 const isApi = (route: string): boolean => /^\w+ \/api(?:\/|$)/i.test(route);
 const below = (route: string): string => route.replace(` ${BASE}`, ' ');
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop({ env: { NODE_OPTIONS: `--require ${path.join(projectRoot, 'tests/support/list-routes.cjs')}` } });
   const listed = await until('the routes are listed', () => /^ROUTES (.*)$/m.exec(shop.log())?.[1]);
   routes = JSON.parse(listed) as Routes;
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 test('exactly nineteen operations are public', () => {
   assert.equal(PROMISED.length, 19);

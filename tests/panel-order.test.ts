@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { connect, signIn, type Editor, type Saved } from './support/editor';
 
@@ -13,11 +13,11 @@ interface Page {
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const SORTED = ['“An”', 'Án', 'Anh', 'Ăn', 'Bin 28', '"Bin" 128', 'bin 389', 'Dương', 'Đà'];
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { signIn, type Editor } from './support/editor';
 import MOUNTED_ROUTES from './support/mounted-routes.json';
 import { PANEL_ROWS, type Allowed } from './support/rights/panel-rows';
@@ -31,13 +31,13 @@ let editor: Editor;
 let people: Person[];
 let look: Ask;
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop();
   editor = await signIn(shop);
   people = await hireAll(shop, editor, SHOP_ROLES);
   look = askAs(shop.url, { code: '', id: 0, token: editor.headers.Authorization.replace('Bearer ', '') });
 });
-after(() => shop?.close());
+afterAll(() => shop?.close());
 
 async function stored(): Promise<string> {
   const all: unknown[] = [];

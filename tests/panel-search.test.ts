@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { paragraph, publishArticle, publishProduct } from './support/content';
 import { connect, signIn, type CollectionUid, type Editor, type Saved } from './support/editor';
@@ -18,7 +18,7 @@ let shop: RunningShop;
 let editor: Editor;
 let pedroni: Saved;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   pedroni = await editor.create(BRAND, { name: 'Pedroni', slug: 'pedroni' });
@@ -31,7 +31,7 @@ before(async () => {
   await publishProduct(editor, 'Cuvée Sữa'.normalize('NFD'), { slug: 'cuvee', origin: connect(origin.documentId) });
   await editor.create(PRODUCT, { name: 'Nháp Œillade', slug: 'nhap', in_stock: true, wine_type: connect(type.documentId) });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const query = (text: string, more = ''): string => `_q=${encodeURIComponent(text)}&pageSize=50${more}`;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import sharp from 'sharp';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, ProductAnswer } from './support/contract-schemas';
@@ -12,11 +12,11 @@ import { until } from './support/until';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 async function shownBy(slug: string): Promise<ShownPicture[]> {
   return (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data.gallery;

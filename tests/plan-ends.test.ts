@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Plan } from '../src/catalogue/plans/panel-api';
 import { restore } from './support/bin';
 import { runsOf } from './support/catalogue-runs';
@@ -19,12 +19,12 @@ let shop: Shop;
 let editor: Editor;
 let plans: ReturnType<typeof plansOf>;
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop();
   editor = await signIn(shop);
   plans = plansOf(editor);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 type Prices = readonly [price: number | null, before: number | null];
 
@@ -132,7 +132,7 @@ describe('the end of a plan takes back what the plan has brought, and nothing el
   const wines = new Map<string, Saved>();
   let plan: Plan;
 
-  before(async () => {
+  beforeAll(async () => {
     for (const [number, { name }] of CASES.entries())
       wines.set(name, await publishProduct(editor, `End ${number}`, { name: `End ${number}`, price: 100_000 }));
     wines.set('bin', await publishProduct(editor, 'End in the bin', { name: 'End in the bin', price: 100_000 }));

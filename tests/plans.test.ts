@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { PlanRequest } from '../src/catalogue/plans/panel-api';
 import type { RunEntryPage } from '../src/catalogue/runs/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
@@ -17,12 +17,12 @@ let shop: RunningShop;
 let editor: Editor;
 let plans: ReturnType<typeof plansOf>;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   plans = plansOf(editor);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 type Shown = Pick<ProductAnswer['data'], 'price' | 'compare_at_price' | 'name'>;
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { paragraph, publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, ProblemBody, ProductAnswer } from './support/contract-schemas';
@@ -15,12 +15,12 @@ let shop: RunningShop;
 let editor: Editor;
 let token: string;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   token = (await createApiToken(editor, { type: 'custom', permissions: PREVIEW })).accessKey;
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const product = (slug: string, query = '?status=draft', headers = bearer(token)) =>
   shop.api<ProductAnswer>(`/san-pham/${slug}${query}`, { headers });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
@@ -17,12 +17,12 @@ let shop: RunningShop;
 let editor: Editor;
 let plans: ReturnType<typeof plansOf>;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   plans = plansOf(editor);
 });
-after(() => shop?.close());
+afterAll(() => shop?.close());
 
 test('a page says until when its price holds, as the plans are at the moment', async () => {
   const wine = await publishProduct(editor, 'Held price', { price: 300_000 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
 import sharp from 'sharp';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
@@ -14,11 +14,11 @@ import { load, mediaNames, type ShownPicture } from './support/shown-pictures';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 async function shownBy(slug: string): Promise<ShownPicture[]> {
   return (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data.gallery;

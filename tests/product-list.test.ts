@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { createGroups, namesOf, publishProduct } from './support/content';
 import type { ProductAnswer, ProductDetailList, ProductList } from './support/contract-schemas';
@@ -49,11 +49,11 @@ async function fill(editor: Editor): Promise<void> {
   Object.assign(ids, { france: french.origin?.id, italy: italian.origin?.id, red: french.wine_type?.id });
 }
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   await fill(await signIn(shop));
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const names = (query: string): Promise<string[]> => namesOf(shop, query);
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { publishProduct } from './support/content';
 import { signIn, type Editor } from './support/editor';
 import { png } from './support/images';
@@ -9,7 +9,7 @@ import { bearer, createApiToken } from './support/tokens';
 import { until } from './support/until';
 
 const opened: (() => Promise<void>)[] = [];
-after(async () => {
+afterAll(async () => {
   for (const close of opened.reverse()) await close();
 });
 
@@ -56,7 +56,7 @@ describe('behind one proxy', () => {
   let shop: Shop;
   let editor: Editor;
 
-  before(async () => {
+  beforeAll(async () => {
     shop = await limited({
       ...{ RATE_LIMIT_MAX: String(MAX), RATE_LIMIT_TOKEN_MAX: String(TOKEN_MAX), TRUSTED_PROXIES: '1', FRONTEND_URL: SITE },
       ...{ RATE_LIMIT_TRUSTED: '10.0.0.0/8,2001:db8:ffff::/48', REDIS_URL: undefined },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { runsOf } from './support/catalogue-runs';
 import { publishArticle, publishProduct } from './support/content';
@@ -23,7 +23,7 @@ const addressLeadsTo = (address: string, section = 'san-pham'): Promise<string |
 
 let wine: Saved;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   wine = await publishProduct(editor, 'Former Chianti');
@@ -43,7 +43,7 @@ before(async () => {
   ])
     await editor.create(REDIRECT, { from, to });
 });
-after(() => shop?.close());
+afterAll(() => shop?.close());
 
 test('addresses of a former shop lead to a product, a page of the shop, a brand, an origin and a type, however they are written', async () => {
   const product = '/api/v1/san-pham/former-chianti';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import { signIn, type Editor } from './support/editor';
@@ -12,7 +12,7 @@ import { createApiToken } from './support/tokens';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop('none', ADDRESSES);
   editor = await signIn(shop);
   const description = 'Vang đỏ đậm đà, hợp với thịt nướng. '.repeat(60);
@@ -20,7 +20,7 @@ before(async () => {
     await publishProduct(editor, `Kept ${number}`, { price: number * 1_000, description });
   }
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 interface Raw {
   status: number;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
-import { after, before, describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { readBin, restore } from './support/bin';
 import { hire, roleOf, signInAs } from './support/colleague';
 import { namesOf, publishProduct } from './support/content';
@@ -213,7 +213,7 @@ const CASES: readonly Case[] = [
 describe('after a crash and a start', () => {
   const checks = new Map<string, () => Promise<void>>();
 
-  before(async () => {
+  beforeAll(async () => {
     receiver = createServer((_request, response) => void response.end(String((calls += 1))));
     shop = await startShop();
     editor = await signIn(shop);
@@ -228,7 +228,7 @@ describe('after a crash and a start', () => {
     await shop.restart();
     editor = await signIn(shop);
   });
-  after(async () => {
+  afterAll(async () => {
     await shop?.close();
     if (receiver.listening) await closeServer(receiver);
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { RolePermission } from '../src/editorial/role-permissions';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { hire, roleOf } from './support/colleague';
@@ -12,11 +12,11 @@ const ARTICLE = '/content-manager/collection-types/api::article.article';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 async function permissionsOf(code: string): Promise<RolePermission[]> {
   const { id } = await roleOf(editor, code);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { PlannedEntry } from '../src/catalogue/runs/run';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { changedEntry, newEntry, planRun, runsOf } from './support/catalogue-runs';
@@ -17,7 +17,7 @@ let runs: ReturnType<typeof runsOf>;
 /** what a run makes, by whether it is published */
 let wines: Record<string, { typed: Parameters<typeof newEntry>[1]; isPublished: boolean }>;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   runs = runsOf(editor);
@@ -31,7 +31,7 @@ before(async () => {
     bare: { typed: {}, isPublished: true },
   };
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const named = (prefix: string): Record<string, string> =>
   Object.fromEntries(Object.keys(wines).map((key) => [key, `${prefix}${key}`]));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { namesOf, publishProduct } from './support/content';
 import type { ProductList } from './support/contract-schemas';
@@ -20,12 +20,12 @@ const NAMES = {
   emoji: 'Vang 🍷 hồng',
 };
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   for (const [slug, name] of Object.entries(NAMES)) await publishProduct(editor, name, { slug });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 async function found(q: string, more = ''): Promise<string[]> {
   const names = await namesOf(shop, `q=${encodeURIComponent(q)}${more}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { createGroups, namesOf, publishProduct } from './support/content';
 import type { ProductList } from './support/contract-schemas';
@@ -10,7 +10,7 @@ let editor: Editor;
 let house: Saved;
 
 /** The newest is created last, so that no product ranks first by its age alone. */
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   const gaja = await createGroups(editor, 'Gaja');
@@ -24,7 +24,7 @@ before(async () => {
   await publishProduct(editor, 'Rượu đỏ', { slug: 'do' });
   await publishProduct(editor, 'Brda Ribolla', { slug: 'brda' });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const names = (q: string, more = ''): Promise<string[]> => namesOf(shop, `q=${encodeURIComponent(q)}${more}`);
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { measureDamages } from './search/damage';
 import { askAll, figuresByClass, figuresOf, type Answered, type Search } from './search/evaluation';
 import { claimQueries } from './search/claim-queries';
@@ -27,14 +27,14 @@ let wines: Wine[];
 let search: Search;
 let answers: Answered[];
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop('demo');
   products = await readProducts(shop.url);
   wines = products.map(wineOf);
   search = shopSearch(shop.url);
   answers = await askAll(search, [...makeJudgedQueries(wines), ...handWrittenQueries(wines)]);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 /** The queries that went worst, for the message of a failure. */
 function worstOf(some: readonly Answered[]): string {

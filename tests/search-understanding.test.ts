@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { GroupList } from './support/contract-schemas';
 import { namesOf, publishProduct } from './support/content';
@@ -11,7 +11,7 @@ let editor: Editor;
 let redId: string;
 
 /** A red one from Bordeaux, a white one from Piedmont, and a rosé from Spain whose name says "do". */
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   const create = async (uid: CollectionUid, name: string, slug: string, more = {}) =>
@@ -36,7 +36,7 @@ before(async () => {
     ...{ grapes: ['Garnacha'], food_pairings: ['Hải sản'], description: 'Không có hương gỗ sồi.' },
   });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const find = async (q: string, more = '') => (await shop.api<ProductList>(`/san-pham?q=${encodeURIComponent(q)}${more}`)).body;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import type { Article, BreadcrumbList, Product, WithContext } from 'schema-dts';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { createGroups, paragraph, publishArticle, publishProduct } from './support/content';
 import type { ArticleAnswer, ProductAnswer } from './support/contract-schemas';
@@ -13,7 +13,7 @@ let shop: RunningShop;
 let editor: Editor;
 let wine: Saved;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop('none', ADDRESSES);
   editor = await signIn(shop);
   await saveSettings('Hầm "Rượu" & Bạn');
@@ -21,7 +21,7 @@ before(async () => {
   const picture = await editor.upload(await png());
   wine = await publishProduct(editor, 'Sancerre Blanc', { ...data, price: 890_000, gallery: [picture.id] });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const saveSettings = (site_name: string, description = 'Rượu vang chọn lọc'): Promise<Saved> =>
   editor.saveSingle('api::setting.setting', { site_name, meta_defaults: { title: 'Rượu vang', description, keywords: '' } });

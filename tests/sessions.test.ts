@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { hire, roleOf } from './support/colleague';
 import { signIn, type Credentials, type Editor } from './support/editor';
 import { startInstance } from './support/instance';
@@ -12,12 +12,12 @@ let shop: Shop;
 let other: { url: string; kill: () => Promise<void> };
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop();
   other = testRun().database === 'postgres' ? await startInstance(shop) : shop;
   editor = await signIn(shop);
 });
-after(async () => {
+afterAll(async () => {
   await other?.kill();
   await shop?.close();
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import type { SettingsAnswer } from './support/contract-schemas';
@@ -11,11 +11,11 @@ import { firstThing } from './support/structured-data';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const settings = async (): Promise<SettingsAnswer> => (await shop.api<SettingsAnswer>('/settings')).body;
 const version = async (): Promise<number> => (await settings()).meta.cache_version;

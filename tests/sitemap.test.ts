@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishArticle, publishProduct } from './support/content';
 import { signIn, type Editor, type Saved } from './support/editor';
@@ -17,7 +17,7 @@ let shop: RunningShop;
 let editor: Editor;
 let wine: Saved;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop('none', ADDRESSES);
   editor = await signIn(shop);
   const bottle = await editor.upload(await png('chai.png'));
@@ -27,7 +27,7 @@ before(async () => {
   await publishArticle(editor, 'Cellar', { cover: bottle.id });
   await editor.create(PRODUCT, { name: 'Nháp', slug: 'nhap', in_stock: true });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const ask = (path: string, init: RequestInit = {}, { url } = shop): Promise<Response> =>
   fetch(`${url}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(30_000), ...init });
@@ -181,9 +181,9 @@ test('refuses other methods and other names with the API’s problems', async ()
   }
 });
 
-test('without PUBLIC_URL the parts have the storefront’s origin; without FRONTEND_URL there is no sitemap', async (context) => {
+test('without PUBLIC_URL the parts have the storefront’s origin; without FRONTEND_URL there is no sitemap', async () => {
   const other = await startShop({ env: { FRONTEND_URL: SITE } });
-  context.after(() => other.close());
+  onTestFinished(() => other.close());
   const colleague = await signIn(other);
   await publishProduct(colleague, 'Pictured', { gallery: [(await colleague.upload(await png())).id] });
   assert.match(await read('/sitemap.xml', other), new RegExp(`<loc>${SITE}/sitemap-products-1\\.xml</loc>`));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { SocialLinks } from './support/contract-schemas';
 import { signIn, type Editor } from './support/editor';
@@ -11,11 +11,11 @@ const LINK = 'api::social-link.social-link';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 test('is a bare array in the editor’s order, with ties by id', async () => {
   assert.deepEqual((await shop.api('/social-links')).body, []);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { hire, roleOf } from './support/colleague';
 import { publishProduct } from './support/content';
@@ -20,7 +20,7 @@ let editor: Editor;
 let asColleague: (method: string, path: string, body: object) => Promise<Response>;
 let wines = 0;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   const token = await logIn(shop, await hire(editor, 'lan@shop.example', (await roleOf(editor, 'strapi-editor')).id));
@@ -31,7 +31,7 @@ before(async () => {
       body: JSON.stringify(body),
     });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const entry = (uid: string, { documentId }: Saved, action = ''): string => `/collection-types/${uid}/${documentId}${action}`;
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { Suggestions } from './support/contract-schemas';
 import { createGroups, publishArticle, publishProduct } from './support/content';
@@ -8,7 +8,7 @@ import { connect, signIn, type Editor } from './support/editor';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
   await createGroups(editor, 'Château Margaux');
@@ -18,7 +18,7 @@ before(async () => {
   await publishArticle(editor, 'Chọn rượu cho bữa cơm', { slug: 'chon-ruou' });
   await editor.create('api::product.product', { name: 'Champagne to come', slug: 'champagne', in_stock: true });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const suggest = async (q: string): Promise<Suggestions['data']> =>
   (await shop.api<Suggestions>(`/tim-kiem?q=${encodeURIComponent(q)}`)).body.data;

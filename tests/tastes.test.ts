@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { createGroups, namesOf, publishProduct } from './support/content';
 import type { ProductAnswer, ProductList } from './support/contract-schemas';
@@ -8,11 +8,11 @@ import { signIn, type Editor } from './support/editor';
 let shop: RunningShop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const names = (query: string): Promise<string[]> => namesOf(shop, query);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { Answer } from './support/api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishArticle, publishProduct } from './support/content';
@@ -14,7 +14,7 @@ let shop: RunningShop;
 /** Public ids of what is published. */
 const shown = { product: 0, article: 0 };
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop();
   const editor = await signIn(shop);
   await publishProduct(editor, 'Viewed');
@@ -22,7 +22,7 @@ before(async () => {
   shown.product = (await shop.api<ProductAnswer>('/san-pham/viewed')).body.data.id;
   shown.article = (await shop.api<ArticleAnswer>('/bai-viet/read')).body.data.id;
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 interface TrackingAnswer {
   success: boolean;

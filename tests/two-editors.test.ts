@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { hire, roleOf } from './support/colleague';
 import { openEditedShop } from './support/edited-shop';
@@ -10,7 +10,7 @@ import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
 
-describe('two editors of one wine', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+describe('two editors of one wine', { skip: testRun().chromium === undefined }, () => {
   let shop: RunningShop;
   let panel: Panel;
   let editor: Editor;
@@ -19,7 +19,7 @@ describe('two editors of one wine', { skip: testRun().chromium === undefined ? '
   let changeAsColleague: (wine: Saved, data: Data) => Promise<void>;
   let wines = 0;
 
-  before(async () => {
+  beforeAll(async () => {
     ({ shop, panel, editor, close } = await openEditedShop(borrowShop()));
     const token = await logIn(shop, await hire(editor, 'lan@shop.example', (await roleOf(editor, 'strapi-editor')).id));
     changeAsColleague = async ({ documentId }, data) => {
@@ -31,7 +31,7 @@ describe('two editors of one wine', { skip: testRun().chromium === undefined ? '
       assert.equal(status, 200);
     };
   });
-  after(() => close?.());
+  afterAll(() => close?.());
 
   const open = async (data: Data = {}): Promise<Saved> => {
     const wine = await editor.createAndPublish(PRODUCT, { name: `Chung ${(wines += 1)}`, price: 450_000, abv: 12, ...data });

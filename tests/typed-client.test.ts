@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
+import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { writeDocumentSnippets } from './support/document-snippets';
 import { projectRoot } from './support/test-run';
@@ -13,10 +13,10 @@ const CLIENT = path.join(projectRoot, 'clients', 'typescript');
 
 let shop: RunningShop;
 
-before(async () => {
+beforeAll(async () => {
   shop = await borrowShop('demo');
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 /** Appended to the README's calls: whether its types are those of the answers, and what they found. */
 const REPORT = `

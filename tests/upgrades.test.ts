@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { signIn } from './support/editor';
@@ -7,11 +7,11 @@ import { startShop, type Shop } from './support/shop';
 
 let shop: Shop;
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop();
   await publishProduct(await signIn(shop), 'Kept', { price: 1 });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 test('an upgrade makes the rows that it finds its own before it serves', async () => {
   await shop.stop();

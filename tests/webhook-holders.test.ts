@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { publishArticle, publishProduct } from './support/content';
 import type { HomeAnswer } from './support/contract-schemas';
 import { connect, type Editor } from './support/editor';
@@ -16,11 +16,11 @@ let shop: Shop;
 let editor: Editor;
 let changeOf: ToldShop['changeOf'];
 
-before(async () => {
+beforeAll(async () => {
   told = await startToldShop();
   ({ receiver, shop, editor, changeOf } = told);
 });
-after(() => told.close());
+afterAll(() => told.close());
 beforeEach(() => {
   receiver.answer((response) => response.writeHead(204).end());
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { TOLD_STOREFRONTS_PATH, type ToldStorefront } from '../src/cache/webhook/panel-api';
 import { publishProduct } from './support/content';
 import type { Editor } from './support/editor';
@@ -16,11 +16,11 @@ let shop: Shop;
 let editor: Editor;
 let changeOf: ToldShop['changeOf'];
 
-before(async () => {
+beforeAll(async () => {
   told = await startToldShop();
   ({ receiver, second, shop, editor, changeOf } = told);
 });
-after(() => told.close());
+afterAll(() => told.close());
 beforeEach(() => {
   receiver.answer((response) => response.writeHead(204).end());
 });

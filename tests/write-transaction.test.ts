@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { createGroups, publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { EditorError, signIn, type Editor } from './support/editor';
@@ -10,11 +10,11 @@ const PRODUCT = 'api::product.product';
 let shop: Shop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 /** Every row that a write can change. */
 async function stored(): Promise<unknown[]> {

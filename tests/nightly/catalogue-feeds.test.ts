@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { ShownFeeds } from '../../src/catalogue/feeds/panel-api';
 import type { PassedThreshold, ScriptResult } from '../../src/catalogue/scripts/panel-api';
 import { runsOf } from '../support/catalogue-runs';
@@ -21,7 +21,7 @@ let shop: Shop;
 let editor: Editor;
 let metricsPort: number;
 
-before(async () => {
+beforeAll(async () => {
   metricsPort = await freePort();
   const env = { FRONTEND_URL: FRONTEND, PUBLIC_URL: 'https://api.ruou.example' };
   shop = await startShop({ env: { ...env, METRICS_PORT: String(metricsPort), METRICS_TOKEN: TOKEN } });
@@ -42,7 +42,7 @@ before(async () => {
   await publishProduct(editor, 'Vang lien he', { name: 'Vang liên hệ', sku: 'F-3', price: null });
   await editor.create(PRODUCT, { name: 'Vang nháp', slug: 'vang-nhap', sku: 'F-4', price: 100_000 });
 });
-after(() => shop?.close());
+afterAll(() => shop?.close());
 
 /** @returns an address of this shop, whatever its public origin is */
 const local = (url: string): string => `${shop.url}${new URL(url).pathname}${new URL(url).search}`;
@@ -109,7 +109,7 @@ describe('a feed', () => {
 
 describe('an import by a script', () => {
   let token: string;
-  before(async () => {
+  beforeAll(async () => {
     const permissions = ['api::catalogue.catalogue.import'];
     token = (await createApiToken(editor, { type: 'custom', permissions })).accessKey;
   });

@@ -4,7 +4,7 @@ import { createServer, request as send, type IncomingHttpHeaders, type Server } 
 import { createServer as createTcpServer } from 'node:net';
 import path from 'node:path';
 import { TLSSocket } from 'node:tls';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { createCertificate } from '../support/certificate';
 import { freePort } from '../support/free-port';
 import { closeServer, listen } from '../support/listen';
@@ -36,7 +36,7 @@ function forwardedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return { ...headers, 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'http' };
 }
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop({ env: { RATE_LIMIT_MAX: '1000', METRICS_PORT: String(await freePort()) } });
   proxy = createServer((request, response) => {
     const url = request.url ?? '/';
@@ -54,7 +54,7 @@ before(async () => {
   mkdirSync(uploads(), { recursive: true });
   writeFileSync(path.join(uploads(), 'original.jpg'), '');
 });
-after(async () => {
+afterAll(async () => {
   await shop.close();
   await closeServer(proxy);
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { publishProduct } from '../support/content';
 import { startEdgeApi, SUCCEED, type EdgeApi } from '../support/edge-api';
 import { signIn, type Editor } from '../support/editor';
@@ -16,7 +16,7 @@ let cloudflare: EdgeApi;
 let documentId: string;
 const opened: (() => Promise<void>)[] = [];
 
-before(async () => {
+beforeAll(async () => {
   cloudflare = await startEdgeApi();
   opened.push(cloudflare.close);
   shop = await startShop({
@@ -26,7 +26,7 @@ before(async () => {
   editor = await signIn(shop);
   ({ documentId } = await publishProduct(editor, 'Kept', { price: 1 }));
 });
-after(async () => {
+afterAll(async () => {
   for (const close of opened.reverse()) await close();
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { borrowShop, type RunningShop } from '../support/borrowed-shop';
 import { openBrowser } from '../support/chromium';
 import { publishProduct } from '../support/content';
@@ -19,13 +19,13 @@ const FILE =
   'TRANG-3;Vang mới;990k;khong-co.png;Nhà Mới;\n' +
   'TRANG-4;Vang sai;1,29;;;\n';
 
-describe('import and export in the panel', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+describe('import and export in the panel', { skip: testRun().chromium === undefined }, () => {
   let shop: RunningShop;
   let editor: Editor;
   let browser: Browser;
   let panel: Panel;
 
-  before(async () => {
+  beforeAll(async () => {
     shop = await borrowShop();
     editor = await signIn(shop);
     await publishProduct(editor, 'Vang thu mot', { name: 'Vang thử một', sku: 'TRANG-1', price: 900_000 });
@@ -33,7 +33,7 @@ describe('import and export in the panel', { skip: testRun().chromium === undefi
     browser = await openBrowser();
     panel = await openPanel(browser, shop);
   });
-  after(async () => {
+  afterAll(async () => {
     await browser?.close();
     await shop?.close();
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { signIn } from '../support/editor';
 import { startShop, type Shop } from '../support/shop';
 import { startTcpProxy, throughProxy, type TcpProxy } from '../support/tcp-proxy';
@@ -25,12 +25,12 @@ const ID = 'f3b1c2d4-edge:7/42';
 const SECRET = 'hW3nT8kQ5zR1xV6b';
 
 const { database, postgresUrl } = testRun();
-const onPostgres = { skip: database === 'postgres' ? false : 'needs PostgreSQL' };
+const onPostgres = { skip: database !== 'postgres' };
 
 let shop: Shop;
 let toDatabase: TcpProxy | undefined;
 
-before(async () => {
+beforeAll(async () => {
   const file = path.join(testRun().directory, 'jwt-secret');
   writeFileSync(file, `${SECRET}\n`);
   const env = { LOG_FORMAT: 'json', LOG_LEVEL: 'http', TRUSTED_PROXIES: '1', JWT_SECRET: undefined, JWT_SECRET_FILE: file };
@@ -38,7 +38,7 @@ before(async () => {
   const wire = toDatabase;
   shop = await startShop({ env, ...(wire ? { through: { database: (url: string) => throughProxy(url, wire) } } : {}) });
 });
-after(async () => {
+afterAll(async () => {
   await shop.close();
   await toDatabase?.close();
 });

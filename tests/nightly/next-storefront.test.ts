@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { openBrowser } from '../support/chromium';
 import { publishProduct } from '../support/content';
 import type { ProductList, SettingsAnswer } from '../support/contract-schemas';
@@ -14,24 +14,21 @@ import { until } from '../support/until';
 const BUILD_TIMEOUT_MS = 600_000;
 const REQUESTS_MAX = 700;
 
-describe('examples/next, built and in a browser', { skip: testRun().chromium ? false : 'there is no browser' }, () => {
+describe('examples/next, built and in a browser', { skip: testRun().chromium === undefined }, () => {
   let storefront: NextStorefront;
   let shop: Shop;
   let editor: Editor;
   let browser: Browser;
   let slug: string;
 
-  before(
-    async () => {
-      ({ storefront, shop, editor } = await openNextStorefront(`${testRun().directory}/next`));
-      const requests = shop.log().match(/GET \/api\/v1\//g)?.length ?? 0;
-      assert.ok(requests > 100 && requests < REQUESTS_MAX, `${requests} requests`);
-      browser = await openBrowser();
-      slug = (await shop.api<ProductList>('/san-pham?per_page=1')).body.data[0]?.slug ?? '';
-    },
-    { timeout: BUILD_TIMEOUT_MS },
-  );
-  after(async () => {
+  beforeAll(async () => {
+    ({ storefront, shop, editor } = await openNextStorefront(`${testRun().directory}/next`));
+    const requests = shop.log().match(/GET \/api\/v1\//g)?.length ?? 0;
+    assert.ok(requests > 100 && requests < REQUESTS_MAX, `${requests} requests`);
+    browser = await openBrowser();
+    slug = (await shop.api<ProductList>('/san-pham?per_page=1')).body.data[0]?.slug ?? '';
+  }, BUILD_TIMEOUT_MS);
+  afterAll(async () => {
     await browser?.close();
     await storefront?.close();
     await shop?.close();

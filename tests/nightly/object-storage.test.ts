@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
 import sharp from 'sharp';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { publishArticle, publishProduct } from '../support/content';
 import type { ArticleAnswer, ProductAnswer, ProductList, SettingsAnswer } from '../support/contract-schemas';
 import { EditorError, signIn, type Editor, type UploadedFile } from '../support/editor';
@@ -15,19 +15,19 @@ import { testRun } from '../support/test-run';
 import { until } from '../support/until';
 
 /** Two instances on two machines share nothing but PostgreSQL and the bucket. */
-describe('object storage', { skip: testRun().database === 'postgres' ? false : 'needs PostgreSQL' }, () => {
+describe('object storage', { skip: testRun().database !== 'postgres' }, () => {
   let storage: FakeS3;
   let shop: Shop;
   let other: Instance;
   let editor: Editor;
 
-  before(async () => {
+  beforeAll(async () => {
     storage = await startFakeS3();
     shop = await startShop({ env: storage.env });
     other = await startInstance(shop, { MEDIA_DIR: path.join(shop.directory, 'other-machine') });
     editor = await signIn(shop);
   });
-  after(async () => {
+  afterAll(async () => {
     await other?.stop();
     await shop?.close();
     await storage?.close();

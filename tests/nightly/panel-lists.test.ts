@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { borrowShop, type RunningShop } from '../support/borrowed-shop';
 import { openBrowser } from '../support/chromium';
 import { publishProduct } from '../support/content';
@@ -28,7 +28,7 @@ const FOUND = {
 
 const NAMES = ['Château Một', 'Château Một 2018', 'Nháp Một', CHANGED];
 
-describe('lists of the panel', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+describe('lists of the panel', { skip: testRun().chromium === undefined }, () => {
   let shop: RunningShop;
   let browser: Browser;
   let panel: Panel;
@@ -36,7 +36,7 @@ describe('lists of the panel', { skip: testRun().chromium === undefined ? 'there
   let picture: { id: number };
   let old: Saved;
 
-  before(async () => {
+  beforeAll(async () => {
     shop = await borrowShop();
     editor = await signIn(shop);
     picture = await editor.upload({ ...(await png()), name: 'chai.png' });
@@ -65,7 +65,7 @@ describe('lists of the panel', { skip: testRun().chromium === undefined ? 'there
     browser = await openBrowser();
     panel = await openPanel(browser, shop, { language: 'vi', enter: 'signed in' });
   });
-  after(async () => {
+  afterAll(async () => {
     await browser?.close();
     await shop?.close();
   });

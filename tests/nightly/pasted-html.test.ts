@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { presentBody } from '../../src/read-model/projection/article-body';
 import { openBrowser } from '../support/chromium';
 import { EXCEL, GOOGLE_DOCS, LIBRE_OFFICE, WIKIPEDIA, WORD, WORD_ONLINE, WORDPRESS } from '../support/pasted-html';
@@ -14,12 +14,12 @@ interface Pasted {
   cutTables: number;
 }
 
-describe('pasted HTML', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+describe('pasted HTML', { skip: testRun().chromium === undefined }, () => {
   let browser: Browser;
   let page: Page;
   const requests: string[] = [];
 
-  before(async () => {
+  beforeAll(async () => {
     const { outputFiles } = await build({
       entryPoints: [path.join(projectRoot, 'src', 'admin', 'articles', 'paste', 'pasted-html.ts')],
       bundle: true,
@@ -32,7 +32,7 @@ describe('pasted HTML', { skip: testRun().chromium === undefined ? 'there is no 
     page.on('request', (request) => requests.push(request.url()));
     await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
   });
-  after(() => browser?.close());
+  afterAll(() => browser?.close());
 
   const read = (html: string): Promise<Pasted> => page.evaluate(`paste.readPastedHtml(${JSON.stringify(html)})`);
   /** @returns what the API would say of it, a line for each block */

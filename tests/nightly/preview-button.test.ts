@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { ProductAnswer } from '../support/contract-schemas';
 import { editorWith, logIn, signIn, type Editor } from '../support/editor';
 import { startShop, type Shop } from '../support/shop';
@@ -13,11 +13,11 @@ const ARTICLE = 'api::article.article';
 let shop: Shop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop({ env: { FRONTEND_URL: SITE } });
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 async function previewUrl(uid: string, documentId: string, status = 'draft'): Promise<URL | undefined> {
   const path = `/content-manager/preview/url/${uid}?documentId=${documentId}&status=${status}`;

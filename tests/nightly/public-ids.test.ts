@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { publishArticle, publishProduct, slugOf } from '../support/content';
 import type { ArticleAnswer, ProductAnswer } from '../support/contract-schemas';
 import { signIn, type Editor } from '../support/editor';
@@ -11,11 +11,11 @@ const ARTICLE = 'api::article.article';
 let shop: Shop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop();
   editor = await signIn(shop);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 async function productId(slug: string): Promise<number> {
   const { status, body } = await shop.api<ProductAnswer>(`/san-pham/${slug}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { createGroups, publishArticle, publishProduct } from '../support/content';
 import { connect, signIn, type Editor } from '../support/editor';
 import { png } from '../support/images';
@@ -8,7 +8,7 @@ import { startShop, type Shop } from '../support/shop';
 let shop: Shop;
 let editor: Editor;
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop();
   editor = await signIn(shop);
   const { data } = await createGroups(editor, 'Rebuilt');
@@ -20,7 +20,7 @@ before(async () => {
   await editor.saveSingle('api::home.homepage', { featured_products: connect(other.documentId, wine.documentId) });
   await editor.create('api::product.product', { name: 'Draft', slug: 'draft' });
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const PATHS = ['/san-pham', '/san-pham/wine', '/san-pham/other-wine-now', '/bai-viet', '/bai-viet/story', '/home', '/settings'];
 

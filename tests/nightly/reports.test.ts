@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { Report } from '../../src/analytics/reports/panel-api';
 import { hire, roleOf, signInAs } from '../support/colleague';
 import { DAY_MS, daysAgo, startOf } from '../support/days-in-hanoi';
@@ -15,12 +15,12 @@ const RANGE = { from: daysAgo(29), to: daysAgo(0) };
 const BEFORE = { from: daysAgo(59), to: daysAgo(30) };
 const query = ({ from, to } = RANGE): string => `from=${from}&to=${to}`;
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop();
   editor = await signIn(shop);
   visited = await fillWithVisits(shop, editor);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 /** Counts the events themselves; the report reads their rollups. */
 async function count(what: string, { from, to } = RANGE, where = '1 = 1'): Promise<number> {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { logIn, signIn, type Editor } from '../support/editor';
 import { png } from '../support/images';
 import { startShop, type Shop } from '../support/shop';
@@ -18,13 +18,13 @@ let token: string;
 /** the machine's folder for temporary files, as the shop sees it */
 let temporary: string;
 
-before(async () => {
+beforeAll(async () => {
   temporary = mkdtempSync(path.join(tmpdir(), 'bodies-'));
   shop = await startShop({ env: { TMPDIR: temporary } });
   editor = await signIn(shop);
   token = await logIn(shop, ADMINISTRATOR);
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 /** @returns names of files and of requests' folders below the temporary folder */
 const temporaryFiles = (): string[] => readdirSync(temporary, { recursive: true, encoding: 'utf8' });

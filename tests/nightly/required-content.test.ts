@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, test } from 'vitest';
 import { refusal } from '../support/bin';
 import type { MenuList } from '../support/contract-schemas';
 import type { SettingsAnswer } from '../support/contract-schemas';
@@ -12,7 +12,7 @@ let shop: Shop;
 let editor: Editor;
 const menus: Record<string, Saved> = {};
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop();
   editor = await signIn(shop);
   // Their ids are not the first ones.
@@ -22,7 +22,7 @@ before(async () => {
   }
   await editor.saveSingle('api::home.homepage', {});
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 const idOf = (location: string): string => menus[location]?.documentId ?? '';
 const settings = async (): Promise<SettingsAnswer['data']> => (await shop.api<SettingsAnswer>('/settings')).body.data;

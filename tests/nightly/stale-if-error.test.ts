@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, test } from 'vitest';
 import { publishProduct } from '../support/content';
 import { signIn, type Editor } from '../support/editor';
 import { startInstance, type Instance } from '../support/instance';
@@ -10,7 +10,7 @@ import { testRun } from '../support/test-run';
 import { until } from '../support/until';
 
 const { database, postgresUrl, redisUrl } = testRun();
-const withServers = database === 'postgres' && redisUrl !== undefined ? {} : { skip: 'needs PostgreSQL and Redis' };
+const withServers = { skip: database !== 'postgres' || redisUrl === undefined };
 
 const PRODUCT = 'api::product.product';
 
@@ -22,7 +22,7 @@ let documentId: string;
 const wires: Record<'database' | 'otherDatabase' | 'otherRedis', TcpProxy> = {} as never;
 
 if (postgresUrl !== undefined && redisUrl !== undefined && database === 'postgres') {
-  before(async () => {
+  beforeAll(async () => {
     wires.database = await startTcpProxy(new URL(postgresUrl), 5432);
     wires.otherDatabase = await startTcpProxy(new URL(postgresUrl), 5432);
     wires.otherRedis = await startTcpProxy(new URL(redisUrl), 6379);
@@ -31,7 +31,7 @@ if (postgresUrl !== undefined && redisUrl !== undefined && database === 'postgre
     ({ documentId } = await publishProduct(editor, 'Withdrawn', { price: 1 }));
     await publishProduct(editor, 'Another', { price: 1 });
   });
-  after(async () => {
+  afterAll(async () => {
     await other?.stop();
     await shop.close();
     for (const wire of Object.values(wires)) await wire.close();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { hire, roleOf } from '../support/colleague';
 import { openEditedShop } from '../support/edited-shop';
 import type { Editor } from '../support/editor';
@@ -13,17 +13,17 @@ import { until } from '../support/until';
 
 const PRODUCT = 'api::product.product';
 
-describe('drafts of what was not saved', { skip: testRun().chromium === undefined ? 'there is no browser' : false }, () => {
+describe('drafts of what was not saved', { skip: testRun().chromium === undefined }, () => {
   let shop: Shop;
   let browser: Browser;
   let panel: Panel;
   let editor: Editor;
   let close: (() => Promise<void>) | undefined;
 
-  before(async () => {
+  beforeAll(async () => {
     ({ shop, browser, panel, editor, close } = await openEditedShop(startShop()));
   });
-  after(() => close?.());
+  afterAll(() => close?.());
 
   const button = (name: string) => panel.page.getByRole('button', { name, exact: true });
   const create = (name: string) => editor.create(PRODUCT, { name, price: 450_000 });

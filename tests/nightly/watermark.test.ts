@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { after, before, test } from 'node:test';
 import sharp from 'sharp';
+import { afterAll, beforeAll, test } from 'vitest';
 import { publishProduct } from '../support/content';
 import type { ProductAnswer, ProductList } from '../support/contract-schemas';
 import { signIn, type Editor } from '../support/editor';
@@ -30,7 +30,7 @@ async function mark(name: string, [r, g, b]: Colour): Promise<ImageFile> {
   return { name, bytes, type: 'image/png' };
 }
 
-before(async () => {
+beforeAll(async () => {
   shop = await startShop();
   editor = await signIn(shop);
   red = (await editor.upload(await mark('dau-do.png', RED))).id;
@@ -42,7 +42,7 @@ before(async () => {
     await publishProduct(editor, `Marked ${index}`, { gallery: [id] });
   }
 });
-after(() => shop.close());
+afterAll(() => shop.close());
 
 async function setWatermark(file: number | null, position: string, size = '200x200'): Promise<void> {
   await editor.saveSingle('api::setting.setting', {

@@ -1,46 +1,82 @@
-import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
-import { createInterface } from 'node:readline';
-import { createApi } from './api';
-import type { LentShop, WantedShop } from './run/shop-lender';
-import type { RunningShop } from './shop';
-import { postgresDatabase, sqliteDatabase } from './shop-database';
-import { databaseFile } from './shop-environment';
+import path from 'node:path';
+import { Redis } from 'ioredis';
+import { rememberContent, type PristineContent } from './pristine-content';
+import { startShop, type RunningShop, type Shop } from './shop';
 import type { Seed } from './templates';
 import { testRun } from './test-run';
+import { until } from './until';
 
 export type { RunningShop } from './shop';
 
+interface KeptShop {
+  shop: Shop;
+  pristine: PristineContent;
+}
+
+/** Shops of this worker that no test file uses, by what they were started with. They end with the worker. */
+const free = new Map<string, KeptShop[]>();
+
+const FORGET_SIGN_INS = path.join(__dirname, 'forget-sign-ins.cjs');
+const CACHED_PATH = '/api/v1/home';
+
+async function untilAnswered(shop: Shop, from: 'HIT' | 'MISS'): Promise<void> {
+  await until(`the shop answers with a ${from}`, async () => {
+    const response = await fetch(`${shop.url}${CACHED_PATH}`);
+    await response.arrayBuffer();
+    return response.headers.get('x-cache') === from;
+  });
+}
+
+async function emptyRedis({ redisUrl }: Shop): Promise<void> {
+  if (redisUrl === undefined) return;
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
+  await redis.flushdb();
+  redis.disconnect();
+}
+
+/** Restores a shop's first content while it runs. Its versions fall, so that it forgets what it has in memory. */
+async function restore({ shop, pristine }: KeptShop): Promise<void> {
+  const pid = shop.pid();
+  if (pid !== undefined) process.kill(pid, 'SIGUSR2');
+  await untilAnswered(shop, 'HIT');
+  await shop.database.query('UPDATE storefront_versions SET version = version + 1');
+  await untilAnswered(shop, 'MISS');
+  await untilAnswered(shop, 'HIT');
+  await pristine.restore();
+  await emptyRedis(shop);
+  await untilAnswered(shop, 'MISS');
+}
+
+async function start(seed: Seed, env: Record<string, string>): Promise<KeptShop> {
+  const shop = await startShop({ seed, env: { ...env, NODE_OPTIONS: `--require ${FORGET_SIGN_INS}` } });
+  return { shop, pristine: await rememberContent(shop) };
+}
+
 /**
- * Borrows a running shop, which other test files have used before: for a file that neither restarts its shop nor configures it. The
- * caller closes it (`after(() => shop.close())`).
+ * Borrows a running shop, which other test files have used before: for a file that neither restarts its shop nor configures it. To start
+ * one costs four seconds of processor time. What is given back gets its first content again, as by a restored backup. The caller closes it
+ * (`afterAll(() => shop.close())`).
  *
  * @param seed its content
- * @param env variables besides those that every shop under test has: one shop is lent to all files that ask for the same
- * @throws when none could be started
+ * @param env variables besides those that every shop under test has
  */
 export async function borrowShop(seed: Seed = 'none', env: Record<string, string> = {}): Promise<RunningShop> {
-  const { lenderPort, database } = testRun();
-  const socket = connect(lenderPort, '127.0.0.1');
-  const wanted: WantedShop = { database, seed, env };
-  socket.write(`${JSON.stringify(wanted)}\n`);
-  const lines = createInterface({ input: socket });
-  const [line] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string?];
-  lines.close();
-  if (line === undefined) throw new Error('No shop is lent: the run says why.');
-  const { url, databaseUrl, directory, logFile } = JSON.parse(line) as LentShop;
-  const since = statSync(logFile).size;
+  const wanted = JSON.stringify([testRun().database, seed, env]);
+  const kept = free.get(wanted)?.pop() ?? (await start(seed, env));
+  const { shop } = kept;
+  const logged = shop.log().length;
   return {
-    url,
-    base: `${url}/api/v1`,
-    api: createApi(url),
-    database: databaseUrl === undefined ? sqliteDatabase(databaseFile(directory)) : postgresDatabase(databaseUrl),
-    databaseUrl,
-    directory,
-    log: () => readFileSync(logFile).subarray(since).toString(),
+    ...shop,
+    log: () => shop.log().slice(logged),
     close: async () => {
-      socket.end();
+      try {
+        await restore(kept);
+      } catch (error) {
+        // The next file gets another one.
+        console.log(`A shop is not lent again: ${String(error)}`);
+        return shop.close();
+      }
+      free.set(wanted, [...(free.get(wanted) ?? []), kept]);
     },
   };
 }

@@ -51,14 +51,16 @@ export async function stopProgram(child: ChildProcess, signal: NodeJS.Signals = 
   clearTimeout(timer);
 }
 
-process.once('exit', () => {
+function killAll(): void {
   for (const child of running) child.kill('SIGKILL');
-});
+}
 
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-  ['SIGHUP', 129],
-] as const) {
-  process.once(signal, () => process.exit(code));
+process.once('exit', killAll);
+
+// By itself a signal ends this process without the event above.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    killAll();
+    process.kill(process.pid, signal);
+  });
 }

@@ -90,15 +90,7 @@ async function main(): Promise<void> {
   chmodSync(directory, 0o755);
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   await buildShop();
-  announceTestRun({
-    lenderPort: 0,
-    directory,
-    database: 'sqlite',
-    chromium: await findChromium(),
-    postgresUrl: undefined,
-    redisUrl: undefined,
-    promtool: undefined,
-  });
+  announceTestRun({ directory, database: 'sqlite', chromium: await findChromium() });
   mkdirSync(path.join(OUTPUT, 'handbook'), { recursive: true });
   const { storefront, shop } = await openNextStorefront(directory);
   try {

@@ -98,7 +98,7 @@ async function run(args: string[], env: Record<string, string>, directory: strin
 }
 
 /**
- * Starts a shop. The caller closes it (`after(() => shop.close())`).
+ * Starts a shop. The caller closes it (`afterAll(() => shop.close())`).
  * @throws with the server's log when it does not start
  */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {

@@ -14,8 +14,6 @@ export interface TestRun {
   /** a server where databases can be created; undefined if there is none */
   postgresUrl: string | undefined;
   redisUrl: string | undefined;
-  /** of the run's lender of shops (run/shop-lender.ts) on 127.0.0.1 */
-  lenderPort: number;
   /** path of the browser's program */
   chromium: string | undefined;
   promtool: string | undefined;
@@ -26,7 +24,6 @@ const VARIABLES = {
   database: 'TEST_RUN_DATABASE',
   postgresUrl: 'TEST_RUN_POSTGRES_URL',
   redisUrl: 'TEST_RUN_REDIS_URL',
-  lenderPort: 'TEST_RUN_LENDER_PORT',
   chromium: 'TEST_RUN_CHROMIUM',
   promtool: 'TEST_RUN_PROMTOOL',
 } as const satisfies Record<keyof TestRun, string>;
@@ -34,12 +31,9 @@ const VARIABLES = {
 /** The OpenAPI document that every answer is checked against. */
 export const documentFile = (directory: string): string => path.join(directory, 'openapi.json');
 
-/** Passes a run to the test files that start from now on. */
-export function announceTestRun(run: TestRun): void {
-  for (const [member, variable] of Object.entries(VARIABLES)) {
-    // An empty variable counts as none.
-    process.env[variable] = String(run[member as keyof TestRun] || '');
-  }
+/** Passes parts of a run to the workers and programs that start from now on. */
+export function announceTestRun(run: Partial<TestRun>): void {
+  for (const [member, value] of Object.entries(run)) if (value) process.env[VARIABLES[member as keyof TestRun]] = value;
 }
 
 /**
@@ -57,7 +51,6 @@ export function testRun(): TestRun {
     database: read('database') === 'postgres' ? 'postgres' : 'sqlite',
     postgresUrl: read('postgresUrl'),
     redisUrl: read('redisUrl'),
-    lenderPort: Number(read('lenderPort')),
     chromium: read('chromium'),
     promtool: read('promtool'),
   };

@@ -1,41 +1,34 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'vitest';
-import { readArguments } from '../support/run/arguments';
-import { databasesOf } from '../support/run/databases';
-import { chooseFiles, MODES } from '../support/run/files';
-import { inGroups } from '../support/run/groups';
+import { describe, test } from 'vitest';
+import { createVitest } from 'vitest/node';
 import { projectRoot } from '../support/test-run';
 
 const all = readdirSync(path.join(projectRoot, 'tests'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(file))
   .map((file) => `tests/${file.split(path.sep).join('/')}`);
 
-test('each test file is run by npm test or by npm test -- --nightly, and by one of them', () => {
-  const run = [[], ['--nightly']].flatMap((args) => {
-    const { units, servers } = chooseFiles(readArguments(args).mode);
-    return [...units, ...servers];
-  });
-  assert.deepEqual(run.sort(), all.sort());
-});
-
-test('each chosen file is in a group of each of its databases, also where two have one name', () => {
-  const directory = mkdtempSync(path.join(os.tmpdir(), 'groups-'));
-  const { servers } = chooseFiles(MODES.daily);
-  for (const share of [true, false]) {
-    const chosen = [...servers, ...chooseFiles(MODES.nightly).servers];
-    const groups = inGroups(chosen, { directory, database: 'sqlite', share });
-    const written = groups.map((group) => readFileSync(group, 'utf8')).join('\n');
-    for (const file of chosen) assert.equal(written.split(JSON.stringify(path.join(projectRoot, file))).length, 2, file);
+/** @returns the files that a run of these projects runs, each once */
+async function filesOf(project: string | undefined, parts: string[] = []): Promise<string[]> {
+  const config = path.join(projectRoot, 'tests', 'vitest.config.mts');
+  const vitest = await createVitest('test', { config, watch: false, ...(project ? { project } : {}) });
+  try {
+    const found = await vitest.globTestSpecifications(parts);
+    return [...new Set(found.map(({ moduleId }) => path.relative(projectRoot, moduleId).split(path.sep).join('/')))].sort();
+  } finally {
+    await vitest.close();
   }
-  for (const file of servers) assert.notDeepEqual(databasesOf(file), []);
-});
+}
 
-test('a part of a path chooses files of all modes', () => {
-  assert.deepEqual(chooseFiles(MODES.daily, ['unit/operations']), { units: ['tests/unit/operations.test.ts'], servers: [] });
-  const { units, servers } = chooseFiles(MODES.daily, ['operations']);
-  assert.deepEqual([units, servers], [['tests/unit/operations.test.ts'], ['tests/operations.test.ts']]);
-  assert.deepEqual(chooseFiles(MODES.daily, ['nightly/fuzz']).servers, ['tests/nightly/fuzz.test.ts']);
+describe('npm test', () => {
+  test('runs each test file by day or by night, and none in both', async () => {
+    const run = [...(await filesOf('!nightly-*')), ...(await filesOf('nightly-*'))];
+    assert.deepEqual(run.sort(), all.sort());
+  });
+
+  test('takes a part of a path for files of the day and of the night', async () => {
+    assert.deepEqual(await filesOf(undefined, ['operations']), ['tests/operations.test.ts', 'tests/unit/operations.test.ts']);
+    assert.deepEqual(await filesOf(undefined, ['nightly/fuzz']), ['tests/nightly/fuzz.test.ts']);
+  });
 });

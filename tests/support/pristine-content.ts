@@ -1,7 +1,7 @@
-import { sqliteDriver } from '../../../src/platform/strapi-patches/sqlite-driver';
-import { withPostgres } from '../postgres-client';
-import { databaseFile } from '../shop-environment';
-import type { Shop } from '../shop';
+import { sqliteDriver } from '../../src/platform/strapi-patches/sqlite-driver';
+import { withPostgres } from './postgres-client';
+import { databaseFile } from './shop-environment';
+import type { Shop } from './shop';
 
 /** Content that a database can be given back, below its running server: as by a restored backup. */
 export interface PristineContent {
