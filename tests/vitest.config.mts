@@ -19,12 +19,12 @@ const MAX_WORKERS = 3;
 
 /** Searches and lists are decided in memory, and SQLite's transactions differ. Every other file runs on PostgreSQL with Redis. */
 const ON_SQLITE = new Set([
-  ...['articles', 'catalogue-lists', 'facets', 'home', 'menus', 'openapi-document', 'search-folding'],
-  ...['search-ranking', 'search-relevance', 'search-understanding', 'social-links', 'suggestions', 'typed-client'],
-  ...['next-storefront'],
+  ...['articles', 'bin', 'catalogue-lists', 'change-propagation', 'facets', 'home', 'menus', 'migrations', 'openapi-document'],
+  ...['panel-order', 'product-list', 'restart', 'search-folding', 'search-ranking', 'search-relevance', 'search-understanding'],
+  ...['social-links', 'suggestions', 'tracking', 'typed-client', 'next-storefront'],
 ]);
 
-/** Their queries differ, or what is committed does. */
+/** Their queries differ, or what is committed does: by night they run on the other database. */
 const ON_BOTH = new Set([
   ...['bin', 'change-propagation', 'migrations', 'multiple-instances', 'newer-database', 'panel-order'],
   ...['plan-ends', 'product-list', 'restart', 'tracking', 'tracking-privacy'],
@@ -33,22 +33,26 @@ const ON_BOTH = new Set([
 const DATABASES = ['sqlite', 'postgres'] as const;
 type Database = (typeof DATABASES)[number];
 
+const nameOf = (file: string): string => path.basename(file, '.test.ts');
+
 /** @returns whether a file runs on a database; --database selects one for all files */
 function runsOn(database: Database, file: string): boolean {
   const { TEST_DATABASE: selected } = process.env;
-  if (selected) return selected === database;
-  const name = path.basename(file, '.test.ts');
-  return ON_BOTH.has(name) || ON_SQLITE.has(name) === (database === 'sqlite');
+  return selected ? selected === database : ON_SQLITE.has(nameOf(file)) === (database === 'sqlite');
 }
 
-/** @returns the project of the files right in a folder on a database. A worker runs many of them, and keeps its shops. */
-function shopProject(name: string, folder: string, database: Database): TestProjectInlineConfiguration {
-  const files = readdirSync(path.join(root, folder)).filter((file) => file.endsWith('.test.ts') && runsOn(database, file));
+const filesIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`);
+
+/** @returns a project of files on a database. A worker runs many of them, and keeps its shops. */
+function shopProject(name: string, database: Database, files: string[]): TestProjectInlineConfiguration {
   return {
     extends: true,
     test: {
       name,
-      include: files.map((file) => `${folder}/${file}`),
+      include: files,
       env: { TEST_RUN_DATABASE: database },
       globalSetup: ['tests/support/run/prepare.ts', ...(database === 'postgres' ? ['tests/support/run/services.ts'] : [])],
       isolate: false,
@@ -56,6 +60,18 @@ function shopProject(name: string, folder: string, database: Database): TestProj
       sequence: { groupOrder: 1 },
     },
   };
+}
+
+/** @returns the projects of the day and of the night on a database */
+function shopProjects(database: Database): TestProjectInlineConfiguration[] {
+  const byDay = filesIn('tests').filter((file) => runsOn(database, file));
+  const byNight = filesIn('tests/nightly').filter((file) => runsOn(database, file));
+  const ofOther = filesIn('tests').filter((file) => !runsOn(database, file) && ON_BOTH.has(nameOf(file)));
+  return [
+    shopProject(database, database, byDay),
+    shopProject(`nightly-${database}`, database, byNight),
+    shopProject(`nightly-other-${database}`, database, process.env.TEST_DATABASE ? [] : ofOther),
+  ];
 }
 
 /** One project after another: a worker with its shops serves one. Within it the longest first, as measured by the run before. */
@@ -75,12 +91,6 @@ export default defineConfig({
     hookTimeout: TIMEOUT_MS,
     reporters: ['default', './tests/support/run/summary-reporter.ts'],
     sequence: { sequencer: ByProject, hooks: 'list' },
-    projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/*.test.ts'] } },
-      ...DATABASES.flatMap((database) => [
-        shopProject(database, 'tests', database),
-        shopProject(`nightly-${database}`, 'tests/nightly', database),
-      ]),
-    ],
+    projects: [{ extends: true, test: { name: 'unit', include: ['tests/unit/*.test.ts'] } }, ...DATABASES.flatMap(shopProjects)],
   },
 });

@@ -9,10 +9,10 @@ const all = readdirSync(path.join(projectRoot, 'tests'), { recursive: true, enco
   .filter((file) => /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(file))
   .map((file) => `tests/${file.split(path.sep).join('/')}`);
 
-/** @returns the files that a run of these projects runs, each once */
-async function filesOf(project: string | undefined, parts: string[] = []): Promise<string[]> {
+/** @returns the files that a run of these projects runs, each once. @param projects all without any */
+async function filesOf(projects: string[], parts: string[] = []): Promise<string[]> {
   const config = path.join(projectRoot, 'tests', 'vitest.config.mts');
-  const vitest = await createVitest('test', { config, watch: false, ...(project ? { project } : {}) });
+  const vitest = await createVitest('test', { config, watch: false, project: projects });
   try {
     const found = await vitest.globTestSpecifications(parts);
     return [...new Set(found.map(({ moduleId }) => path.relative(projectRoot, moduleId).split(path.sep).join('/')))].sort();
@@ -22,13 +22,15 @@ async function filesOf(project: string | undefined, parts: string[] = []): Promi
 }
 
 describe('npm test', () => {
-  test('runs each test file by day or by night, and none in both', async () => {
-    const run = [...(await filesOf('!nightly-*')), ...(await filesOf('nightly-*'))];
-    assert.deepEqual(run.sort(), all.sort());
+  test('runs each test file by day or by night, and none in both but on the other database', async () => {
+    const day = await filesOf(['!nightly-*']);
+    assert.deepEqual([...day, ...(await filesOf(['nightly-sqlite', 'nightly-postgres']))].sort(), all.sort());
+    const onOther = await filesOf(['nightly-other-*']);
+    assert.ok(onOther.length > 0 && onOther.every((file) => day.includes(file)), onOther.join());
   });
 
   test('takes a part of a path for files of the day and of the night', async () => {
-    assert.deepEqual(await filesOf(undefined, ['operations']), ['tests/operations.test.ts', 'tests/unit/operations.test.ts']);
-    assert.deepEqual(await filesOf(undefined, ['nightly/fuzz']), ['tests/nightly/fuzz.test.ts']);
+    assert.deepEqual(await filesOf([], ['operations']), ['tests/operations.test.ts', 'tests/unit/operations.test.ts']);
+    assert.deepEqual(await filesOf([], ['nightly/fuzz']), ['tests/nightly/fuzz.test.ts']);
   });
 });
