@@ -90,3 +90,37 @@ test('Strapi and its plugins mount the routes that the shop needs, and no other'
     .map((route) => (route.endsWith(' /_health') ? 'ALL /_health' : route));
   assert.deepEqual([...new Set(mounted)].sort(), Object.values(MOUNTED_ROUTES).flat().sort());
 });
+
+test('the public and authenticated roles have no permission', async () => {
+  assert.deepEqual(await shop.database.query('SELECT id FROM up_permissions'), []);
+});
+
+test('the panel’s own routes require a sign-in', async () => {
+  for (const route of [
+    '/content-manager/collection-types/api::product.product',
+    '/admin/users',
+    '/upload/files',
+    '/admin/api-tokens',
+  ])
+    assert.equal((await fetch(`${shop.url}${route}`)).status, 401, route);
+  const again = { email: 'b@example.vn', firstname: 'B', lastname: 'B', password: 'Password-123' };
+  const response = await fetch(`${shop.url}/admin/register-admin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(again),
+  });
+  assert.equal(response.status, 400, 'there is an administrator already');
+});
+
+test('a path that is not mounted is a 404, and no answer names its server software', async () => {
+  for (const [route, status] of Object.entries({
+    '/api/v1/settings': 200,
+    '/api/products': 404,
+    '/mcp': 404,
+    '/api/v1/upload': 404,
+  })) {
+    const response = await fetch(`${shop.url}${route}`);
+    assert.equal(response.status, status, route);
+    assert.equal(response.headers.get('X-Powered-By'), null, route);
+  }
+});
