@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
-import { measureDamages } from './search/damage';
-import { askAll, figuresByClass, figuresOf, type Answered, type Search } from './search/evaluation';
-import { claimQueries } from './search/claim-queries';
-import { handWrittenQueries } from './search/hand-written';
-import { makeJudgedQueries } from './search/judged-queries';
-import { naturalFigures, type Judged } from './search/natural-evaluation';
-import { askClaims, askNaturalQueries } from './search/natural-search';
-import { readProducts, wineOf, type Product } from './search/read-wines';
-import { shopSearch } from './search/shop-search';
-import type { Wine } from './search/wine';
-import { borrowShop, type RunningShop } from './support/borrowed-shop';
+import { measureDamages } from '../search/damage';
+import { askAll, figuresByClass, figuresOf, type Answered, type Search } from '../search/evaluation';
+import { claimQueries } from '../search/claim-queries';
+import { handWrittenQueries } from '../search/hand-written';
+import { makeJudgedQueries } from '../search/judged-queries';
+import { naturalFigures, type Judged } from '../search/natural-evaluation';
+import { askClaims, askNaturalQueries } from '../search/natural-search';
+import { readProducts, wineOf, type Product } from '../search/read-wines';
+import { shopSearch } from '../search/shop-search';
+import type { Wine } from '../search/wine';
+import { borrowShop, type RunningShop } from '../support/borrowed-shop';
 
 const ALL_MIN = 0.95;
 const CLASS_MIN = 0.9;
