@@ -91,6 +91,9 @@ export default defineConfig({
     hookTimeout: TIMEOUT_MS,
     reporters: ['default', './tests/support/run/summary-reporter.ts'],
     sequence: { sequencer: ByProject, hooks: 'list' },
-    projects: [{ extends: true, test: { name: 'unit', include: ['tests/unit/*.test.ts'] } }, ...DATABASES.flatMap(shopProjects)],
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/*.test.ts'], maxWorkers: '100%' } },
+      ...DATABASES.flatMap(shopProjects),
+    ],
   },
 });
