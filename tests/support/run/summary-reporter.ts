@@ -1,11 +1,13 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 
 /** Ends the output with the line that .ci/run reads. */
 export default class SummaryReporter implements Reporter {
   readonly #since = Date.now();
 
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
     const counted = { passed: 0, failed: errors.length, skipped: 0, pending: 0 };
+    // A run that broke off, or found nothing to run, has failed.
+    if (modules.length === 0 || reason === 'interrupted') counted.failed += 1;
     for (const module of modules) {
       for (const test of module.children.allTests()) counted[test.result().state] += 1;
       // A file or a hook that fails may leave no test that has failed.
