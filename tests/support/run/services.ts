@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../postgres';
-import { findPromtool } from '../promtool';
+import { getProgram } from '../programs';
 import { startRedis } from '../redis';
 import type { Service } from '../service';
 import { announceTestRun, testRun } from '../test-run';
@@ -29,6 +29,13 @@ export async function attempt<Found extends string | Service>(
     console.log(`\n!!! ${name} is not there, so ${without}. (${error instanceof Error ? error.message : String(error)})`);
     return undefined;
   }
+}
+
+/** The same Debian package has prometheus. */
+async function findPromtool(): Promise<string> {
+  const found = await getProgram(['promtool'], 'prometheus', { args: ['--version'] });
+  if (found === undefined) throw new Error('promtool is not installed.');
+  return found;
 }
 
 /** Starts what the projects on PostgreSQL need. Once for all projects. */
