@@ -27,7 +27,7 @@ const amount = (price: number): string => `${price} VND`;
 const typeOf = ({ wine_type: type, origin }: Product): string =>
   [type?.name, origin?.country, origin?.name].filter((part) => part !== undefined && part !== '').join(' > ');
 
-/** The columns of a feed, in their order: src/catalogue/foreign/profiles/google-merchant.ts reads the same ones. */
+/** The columns of a feed, in their order: src/catalogue/foreign/systems.json reads the same ones. */
 export const FEED_COLUMNS = [
   'id',
   'title',

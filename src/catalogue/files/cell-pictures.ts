@@ -1,4 +1,4 @@
-import { splitAddresses } from '../foreign/item-pictures';
+import { splitAddresses } from '../foreign/item-offer';
 import { isAddress } from './picture-address';
 import type { PictureLookup } from './picture-lookup';
 import { splitList } from './written-values';

@@ -1,4 +1,5 @@
 import { foldText } from '../../read-model/projection/text';
+import texts from './words.json';
 import { readVolume } from './written-numbers';
 
 /** A year that stands alone, or behind a word's hyphen, and is no amount and no decade. */
@@ -15,15 +16,7 @@ const BOTTLES: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** What an option of a volume calls its bottles: of a name's words it is not said. */
-const OPTIONS: Readonly<Record<string, number>> = {
-  half: 375,
-  demi: 375,
-  'half size': 375,
-  standard: 750,
-  'tieu chuan': 750,
-  'chai tieu chuan': 750,
-  'standard bottle': 750,
-};
+const OPTIONS: Readonly<Record<string, number>> = texts.volumes;
 
 /** @returns the millilitres of a value that says nothing but a volume: `Chai 750ml`, `Half`, `Tiêu chuẩn` */
 export const volumeOf = (text: string): number | undefined => volumeIn(text) ?? OPTIONS[foldText(text).trim()];

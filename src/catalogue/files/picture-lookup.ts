@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { FILE_UID } from '../../contract/content-types';
 import { foldText } from '../../read-model/projection/text';
 import { cleanText } from './cell';
-import { splitAddresses } from '../foreign/item-pictures';
+import { splitAddresses } from '../foreign/item-offer';
 import { findFetched, type KnownPicture } from '../pictures/fetched-pictures';
 import { findOwnPictures } from '../pictures/own-pictures';
 import { isAddress } from './picture-address';

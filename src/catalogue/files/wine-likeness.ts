@@ -2,6 +2,7 @@ import { foldText } from '../../read-model/projection/text';
 import { allowedMistakes, countMistakes } from '../../read-model/query/search/word-list';
 import grapes from '../foreign/grapes.json';
 import { withoutParts } from './name-parts';
+import texts from './words.json';
 
 /** What tells whether two wines are one. */
 export interface WineFacts {
@@ -36,20 +37,9 @@ export interface Likeness {
 
 const KIND = /(?<![\p{L}\d])(?:ruou )?vang (do|trang|hong|no|sui|cam)(?![\p{L}\d])/u;
 
-/** What price lists leave out and add. */
-const IGNORED: ReadonlySet<string> = new Set(
-  'ruou vang wine vin vino chai bottle nv va and et y e the de du des del della di da do dos le la les el l d'.split(' '),
-);
-
-const SHORT: Readonly<Record<string, string>> = {
-  ch: 'chateau',
-  dom: 'domaine',
-  cab: 'cabernet',
-  sauv: 'sauvignon',
-  chard: 'chardonnay',
-  st: 'saint',
-  ste: 'sainte',
-};
+/** What price lists leave out and add, and what they shorten. */
+const IGNORED: ReadonlySet<string> = new Set(texts.ignoredInNames);
+const SHORT: Readonly<Record<string, string>> = texts.shortInNames;
 
 const GRAPE_WORDS: ReadonlySet<string> = new Set(grapes.flatMap((grape) => foldText(grape).split(/[^\p{L}\d]+/u)));
 

@@ -1,20 +1,10 @@
 import { foldText } from '../../read-model/projection/text';
 import { cleanText } from './cell';
+import texts from './words.json';
 
 /** Words of a yes, and of a no, in the languages and systems that files come from. */
-const YES: ReadonlySet<string> = new Set(
-  'co|con|con hang|x|yes|y|true|dung|1|in stock|instock|available|san hang|co san|bat|on|si|oui|ja|vrai|wahr|unlimited|khong gioi han|nhieu|con nhieu|con it|sap het|sap het hang|so luong co han|low stock|limited|limited quantity|limited availability'.split(
-    '|',
-  ),
-);
-const NO: ReadonlySet<string> = new Set(
-  [
-    'khong|het|het hang|tam het|tam het hang|het hang tam thoi|tam thoi het hang|sap ve|sap co hang|hang sap ve|no|n|false|sai|0|out of stock|outofstock|sold out|soldout|onbackorder|on backorder|backorder',
-    'da ban het|ban het|chay hang|dat truoc|hang dat truoc|backordered|preorder|pre order|discontinued|ngung kinh doanh|ngung ban|tat|off|non|nein|faux|falsch|unavailable',
-  ]
-    .join('|')
-    .split('|'),
-);
+const YES: ReadonlySet<string> = new Set(texts.yes);
+const NO: ReadonlySet<string> = new Set(texts.no);
 
 /** How many there are: `12`, `0.0`, `1.250`, `-2`, `còn 5`, `5 chai`, `còn hàng (12)`. */
 const COUNT =
@@ -46,22 +36,9 @@ export function readYesNo(text: string): boolean | undefined {
 
 export type ShownState = 'published' | 'draft';
 
-const PUBLISHED: ReadonlySet<string> = new Set(
-  [
-    'published|publish|active|visible|public|da dang|dang ban|dang kinh doanh|dang giao dich|hien thi|hien|cong khai|kinh doanh|enabled|live|1|true|yes|y|co|x',
-  ]
-    .join('|')
-    .split('|'),
-);
-/** What is published and has changes that are not is a draft here: its published values are in no file. */
-const DRAFT: ReadonlySet<string> = new Set(
-  [
-    'draft|archived|inactive|hidden|private|pending|disabled|unpublished|unlisted|ban nhap|nhap|an|chua dang|luu tru|ngung ban',
-    'ngung kinh doanh|ngung giao dich|ngung|tam ngung|tam an|future|da an|khong hien thi|trash|0|-1|false|no|n|khong|khong kinh doanh|published with changes that are not|da dang co sua doi chua dang',
-  ]
-    .join('|')
-    .split('|'),
-);
+// What is published and has changes that are not is a draft here: its published values are in no file.
+const PUBLISHED: ReadonlySet<string> = new Set(texts.published);
+const DRAFT: ReadonlySet<string> = new Set(texts.draft);
 
 /** @returns whether visitors see what has this state: `active`, `-1`, `Bản nháp`, `TRUE` */
 export function readShownState(text: string): ShownState | undefined {

@@ -7,68 +7,26 @@ import type { FileMessageKey } from './messages';
 import { volumeIn } from './name-parts';
 import { splitGrapes } from './written-grapes';
 import { readAmount, readDecimal, readVolume, readYear } from './written-numbers';
+import texts from './words.json';
 import { readYesNo } from './written-states';
 
 /** What a cell says of its attribute. */
 export type Written<Value> = { value: Value } | { fault: FileMessageKey };
 
 /** A word that erases what is there; a blank cell changes nothing. */
-const ERASE: ReadonlySet<string> = new Set(['(xoa)', '(xoa bo)', '(delete)', '(clear)']);
+const ERASE: ReadonlySet<string> = new Set(texts.erase);
+
+/** A wine without a vintage. */
+const NO_VINTAGE: ReadonlySet<string> = new Set(texts.noVintage);
 
 /** What data sets of wine write for none. */
 const NO_VINTAGE_YEAR = 1001;
 
-/** A wine without a vintage. */
-const NO_VINTAGE: ReadonlySet<string> = new Set([
-  'nv',
-  'n.v.',
-  'n.v',
-  'mv',
-  'm.v.',
-  'non vintage',
-  'non-vintage',
-  'multi vintage',
-  'n/v',
-  'khong',
-  'khong ghi nam',
-  String(NO_VINTAGE_YEAR),
-]);
-
 /** "Ask us": a price that is none. */
-const ON_REQUEST: ReadonlySet<string> = new Set([
-  'lien he',
-  'gia lien he',
-  'call',
-  'contact',
-  'contact us',
-  'on request',
-  'lh',
-  'poa',
-  'n/a',
-  '-',
-]);
+const ON_REQUEST: ReadonlySet<string> = new Set(texts.onRequest);
 
 /** What people and programs write where they know nothing: of a number, a list or a group it is a blank. */
-const UNKNOWN: ReadonlySet<string> = new Set(
-  [
-    'unknown',
-    'n/a',
-    'na',
-    'null',
-    'none',
-    'nan',
-    'tbd',
-    '?',
-    '-',
-    '--',
-    '–',
-    '—',
-    'khong ro',
-    'chua ro',
-    'chua co',
-    'khong co',
-  ].map(foldText),
-);
+const UNKNOWN: ReadonlySet<string> = new Set(texts.unknown);
 
 /** Characters of a cell that may be a mere word: descriptions are not folded to tell that they are none. */
 const WORD_MAX_LENGTH = 100;

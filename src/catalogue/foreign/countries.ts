@@ -1,6 +1,6 @@
 import { foldText, foldWords, normalizeText } from '../../read-model/projection/text';
+import { LRUCache } from 'lru-cache';
 import names from './countries.json';
-import { remembering } from './remembering';
 
 /** The languages in which labels and files name countries. */
 const LANGUAGES = ['vi', 'en', 'fr', 'it', 'es', 'de', 'pt'];
@@ -70,6 +70,15 @@ function findWhole(text: string): Country | undefined {
 
 /** @returns the Vietnamese name of the country that a text names: `US`, `USA`, `Hoa Kỳ`, `United States` and 🇺🇸 are Mỹ */
 export const findCountry = (text: string): string | undefined => findWhole(text)?.name;
+
+/** Texts of a file that are remembered at a time. */
+const TEXTS_MAX = 5_000;
+
+/** @returns a function that says the same, and works it out once: categories and tags repeat in all rows of a file */
+export function remembering<Result>(tell: (text: string) => Result): (text: string) => Result {
+  const told = new LRUCache<string, { result: Result }>({ max: TEXTS_MAX, memoMethod: (text) => ({ result: tell(text) }) });
+  return (text) => told.memo(text).result;
+}
 
 /** Parts of countries that tables name in a column of countries. Elsewhere they are regions. */
 const STATES: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { foldWords } from '../../read-model/projection/text';
 import { countMistakes } from '../../read-model/query/search/word-list';
 import names from './grapes.json';
-import { remembering } from './remembering';
+import { remembering } from './countries';
 
 const keyOf = (text: string): string => foldWords(text).trim();
 

@@ -1,22 +1,21 @@
+import type { GroupKind } from '../../contract/content-types';
 import { foldText, foldWords, valueSlug } from '../../read-model/projection/text';
-import type { Column } from '../files/columns';
+import { volumeOf } from '../files/name-parts';
 import { readVolume } from '../files/written-numbers';
 import { findCountry } from './countries';
 import { isGrape } from './grape-names';
 import { classify, readCategories, readPlace, splitCommas } from './item-groups';
-import { priceOf, salePriceOf, shownStateOf, stockOf } from './item-offer';
-import { picturesOf } from './item-pictures';
-import { countryOfRegion } from './regions';
+import { picturesOf, salePriceOf, shownStateOf, stockOf } from './item-offer';
 import type { Item } from './items';
-import { wineKindsOf } from './wine-kinds';
-import type { SystemProfile } from './system-profile';
+import { productColumnNamed } from './recognise';
+import { countryOfRegion } from './regions';
 import type { Attribute } from './system-row';
+import type { Role, SystemProfile } from './systems';
+import { kindInName, wineKindsOf } from './wine-kinds';
 
 /** What the values of an item are made with. */
 export interface ItemContext {
   profile: SystemProfile;
-  /** @returns the column of ours that an attribute's name is a name of */
-  columnNamed: (title: string) => Column | undefined;
   /** folded names of regions */
   places: ReadonlySet<string>;
   /** milliseconds since 1970 */
@@ -24,7 +23,7 @@ export interface ItemContext {
 }
 
 /** Values by the names of our columns, as a cell would have them. */
-export type ItemValues = Map<string, string>;
+type ItemValues = Map<string, string>;
 
 /** What the system's own columns say, and no attribute. */
 const OFFER: ReadonlySet<string> = new Set(
@@ -33,20 +32,21 @@ const OFFER: ReadonlySet<string> = new Set(
   ),
 );
 
-const firstOf = ({ product, variant }: Item, role: Parameters<Item['product']['get']>[0]): string =>
-  product.get(role) || variant.get(role);
+const firstOf = ({ product, variant }: Item, role: Role): string => product.get(role) || variant.get(role);
 
 /** Words that one-word names of columns may be; others begin names of their own: "Vintage Port", "Năm Mới". */
 const PLAIN_NAMES = /^(?:vùng|vung|region)$/i;
 
+const columnOf = (title: string): string | undefined => productColumnNamed(title)?.name;
+
 /** Tags that say a name and a value: `Xuất xứ: Pháp`, `country=France`, `vintage_2019`, `Giống nho Merlot`, `Vùng Brda`. */
-const readTag = (tag: string, { columnNamed }: ItemContext): Attribute[] => {
+const readTag = (tag: string): Attribute[] => {
   const [, name = '', value = ''] = /^([^:=_]+)[:=_](.+)$/.exec(tag.trim()) ?? [];
   if (name.trim() !== '' && value.trim() !== '') return [[name, value.trim()]];
   const words = tag.trim().split(/\s+/);
   return [3, 2, 1].flatMap((length): Attribute[] => {
     const [title, rest] = [words.slice(0, length).join(' '), words.slice(length).join(' ')];
-    const isTitle = length > 1 ? columnNamed(title) !== undefined : PLAIN_NAMES.test(title);
+    const isTitle = length > 1 ? columnOf(title) !== undefined : PLAIN_NAMES.test(title);
     return isTitle && /^[\p{Lu}\d]/u.test(rest) ? [[title, rest]] : [];
   });
 };
@@ -78,20 +78,20 @@ const toSlug = (text: string): string => {
   return isPlainHandle(name) ? name : valueSlug(name);
 };
 
-function nameOf(item: Item, { columnNamed }: ItemContext): string {
+function nameOf(item: Item): string {
   const name = firstOf(item, 'name');
   // The year of a product whose variants are years is that of one of them.
-  const hasYear = item.choices.some(([choice]) => columnNamed(choice)?.name === 'vintage');
+  const hasYear = item.choices.some(([choice]) => columnOf(choice) === 'vintage');
   const stem = hasYear ? name.replace(YEAR_IN_NAME, ' ').trim() : name;
   const values = item.choices.map(([, value]) => value).filter((value) => !foldWords(stem).includes(foldWords(value)));
   return [stem, ...values].join(' ');
 }
 
 /** @returns what attributes say, the first one of each column */
-function readAttributes(attributes: readonly Attribute[], { columnNamed }: ItemContext): ItemValues {
+function readAttributes(attributes: readonly Attribute[]): ItemValues {
   const values: ItemValues = new Map();
   for (const [name, value] of attributes) {
-    const named = columnNamed(name)?.name;
+    const named = columnOf(name);
     // "Xuất xứ" may be a country beside the one that says the region.
     const column = named === 'origin' && findCountry(value) !== undefined ? 'country' : named;
     // Glasses have a colour too.
@@ -102,9 +102,9 @@ function readAttributes(attributes: readonly Attribute[], { columnNamed }: ItemC
 }
 
 /** @returns what a category says of its first part: `Thương hiệu > Penfolds`, `Country > France > Bordeaux` */
-function readPath([name = '', ...rest]: readonly string[], context: ItemContext): Attribute[] {
-  if (rest.length === 0) return readTag(name, context);
-  const column = context.columnNamed(name)?.name;
+function readPath([name = '', ...rest]: readonly string[]): Attribute[] {
+  if (rest.length === 0) return readTag(name);
+  const column = columnOf(name);
   const country = column === 'country' || column === 'origin' ? rest.find((part) => findCountry(part) !== undefined) : undefined;
   return [[name, country ?? rest.at(-1) ?? '']];
 }
@@ -151,6 +151,18 @@ const withPlainValues = ({ options, choices, ...item }: Item): Item => {
   return { ...item, options: plain(options), choices: plain(choices) };
 };
 
+/** Values that systems write among other words, or that only seem to be there. */
+function tidy(values: ItemValues): void {
+  const volume = values.get('volume_ml');
+  if (volume !== undefined && readVolume(volume) === undefined) {
+    const found = volumeOf(volume);
+    if (found === undefined) values.delete('volume_ml');
+    else values.set('volume_ml', String(found));
+  }
+  const vintage = /(?:19|20)\d\d/.exec(values.get('vintage') ?? '')?.[0];
+  if (vintage !== undefined) values.set('vintage', vintage);
+}
+
 /** @returns the values of a wine by our columns */
 export function valuesOfItem(written: Item, context: ItemContext): ItemValues {
   const item = withPlainValues(written);
@@ -159,18 +171,12 @@ export function valuesOfItem(written: Item, context: ItemContext): ItemValues {
   const hasCommas = profile.commas?.includes('categories') === true;
   const categories = [...product.all('categories')].flatMap((text) => readCategories(text, hasCommas));
   const tags = product.all('tags').flatMap(splitTags);
-  const paths = categories.flatMap((path) => readPath(path, context));
-  const stated = [
-    ...options,
-    ...variant.attributes(),
-    ...product.attributes(),
-    ...paths,
-    ...tags.flatMap((tag) => readTag(tag, context)),
-  ];
-  const values = readAttributes(stated, context);
-  const isNamed = ([name]: Attribute): boolean => context.columnNamed(name) !== undefined;
+  const paths = categories.flatMap((path) => readPath(path));
+  const stated = [...options, ...variant.attributes(), ...product.attributes(), ...paths, ...tags.flatMap((tag) => readTag(tag))];
+  const values = readAttributes(stated);
+  const isNamed = ([name]: Attribute): boolean => columnOf(name) !== undefined;
   // What names an attribute is no kind of wine.
-  const isKind = (path: readonly string[]): boolean => path.length > 1 || !readPath(path, context).some(isNamed);
+  const isKind = (path: readonly string[]): boolean => path.length > 1 || !readPath(path).some(isNamed);
   addGroups(values, item, categories.filter(isKind), tags, context);
   const measure = variant.get('measure');
   const unit = MEASURES[foldText(variant.get('measure-unit'))] ?? '';
@@ -180,10 +186,10 @@ export function valuesOfItem(written: Item, context: ItemContext): ItemValues {
   const slug = toSlug(product.get('slug') || product.get('key'));
   const chosen = valueSlug(choices.map(([, value]) => value).join(' '));
   const stock = stockOf(item);
-  const price = priceOf(item);
+  const price = variant.get('price') || product.get('price');
   const isFree = /^0*(?:[.,]0*)?$/.test(price.replace(/[^\d.,]/g, ''));
   const offer: [string, string][] = [
-    ['name', nameOf(item, context)],
+    ['name', nameOf(item)],
     ['slug', choices.length > 0 && slug !== '' && chosen !== '' ? `${slug}-${chosen}` : slug],
     ['sku', codeOf(variant)],
     // A system that can't leave a price blank writes 0 for "on request".
@@ -198,5 +204,16 @@ export function valuesOfItem(written: Item, context: ItemContext): ItemValues {
     ['seo.meta_description', product.get('meta-description')],
   ];
   for (const [name, text] of offer) if (text !== '') values.set(name, text);
+  tidy(values);
   return values;
+}
+
+/** Adds what a wine's name alone says of it. @returns the attributes that it says: they change nothing that is stored */
+export function fillFromName(values: ItemValues): GroupKind[] {
+  const { wine_type: type, country } = kindInName(values.get('name') ?? '');
+  const added: GroupKind[] = [];
+  if (type !== undefined && !values.has('wine_type')) added.push(values.set('wine_type', type) && 'wine_type');
+  if (country !== undefined && !values.has('country') && !values.has('origin'))
+    added.push(values.set('country', country) && 'origin');
+  return added;
 }

@@ -2,8 +2,8 @@ import { foldText } from '../../read-model/projection/text';
 import type { LeftOutReason } from '../files/cell';
 import { volumeIn } from '../files/name-parts';
 import { readYesNo } from '../files/written-states';
-import type { RowRule } from './system-profile';
 import type { Attribute, SystemRow } from './system-row';
+import type { RowRule } from './systems';
 
 /** One wine of a system's file: a product, or one of its variants. */
 export interface Item {

@@ -1,8 +1,7 @@
 import { foldText } from '../../read-model/projection/text';
 import { cellText, type TableRow } from '../files/cell';
-import type { Place } from './column-places';
 import { toPlainText } from './plain-text';
-import type { Role } from './system-profile';
+import type { Place, Role } from './systems';
 
 /** What a name says of a product: `Dung tích`, `750ml`. */
 export type Attribute = readonly [name: string, value: string];

@@ -1,6 +1,5 @@
 import { foldText, normalizeText } from '../../read-model/projection/text';
-import { countryIn, findCountry } from './countries';
-import { remembering } from './remembering';
+import { countryIn, findCountry, remembering } from './countries';
 import texts from './wine-kinds.json';
 
 /** A kind of wine by its words; `of` is the wider kind that it belongs to. */
