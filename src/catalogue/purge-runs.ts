@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { RUN_DAYS } from '../contract/kept-days';
 import { DAY_MS } from '../contract/shop-time';
-import { forgetMappings } from './files/remembered-mappings';
 import { PLANS } from './plans/plan-store';
 import { deleteRun } from './runs/run-store';
 import { RUNS } from './runs/tables';
@@ -41,7 +40,6 @@ export async function purgeRuns(knex: Knex, now: number, signal?: AbortSignal): 
     .whereIn('kind', ['import', 'bulk'])
     .where('created_at', '<', now - FORGOTTEN_DAYS * DAY_MS)
     .pluck('id');
-  await forgetMappings(knex);
   for (const id of [...old, ...forgotten]) await deleteRun(knex, id, signal);
   return old.length + forgotten.length;
 }

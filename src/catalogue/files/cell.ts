@@ -31,6 +31,9 @@ export interface TableRow {
 
 export type LeftOutReason = 'unit' | 'bundle' | 'service' | 'heading' | 'total';
 
+/** @returns whether a picture is named by where it is on the web */
+export const isAddress = (text: string): boolean => /^https?:\/\//i.test(text.trim());
+
 /** A number without the noise of binary fractions: 12.299999999999999 was typed as 12.3. */
 export const plainNumber = (value: number): number => Number(value.toPrecision(15));
 
@@ -76,7 +79,7 @@ export function cellText(cell: Cell): string {
   return cell.kind === 'cut' ? `${cell.value}…` : cell.value;
 }
 
-const NUMBERS: ReadonlySet<string> = new Set(['price', 'year', 'decimal', 'volume', 'boolean', 'id']);
+const NUMBERS: ReadonlySet<string> = new Set(['price', 'year', 'decimal', 'volume', 'boolean']);
 
 /** @returns a row whose codes are the texts that their cells show, or numbers where their columns hold such */
 export function settleCodes(row: TableRow, kinds: readonly (string | undefined)[]): TableRow {

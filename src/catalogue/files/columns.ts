@@ -77,7 +77,6 @@ const TABLES: Readonly<Record<TableUid, Kinds>> = {
   'api::brand.brand': { slug: 'slug', name: 'text', description: 'text', logo: 'picture' },
   'api::origin.origin': { slug: 'slug', name: 'text', country: 'text', description: 'text' },
   'api::wine-type.wine-type': { slug: 'slug', name: 'text' },
-  'api::synonym.synonym': { public_id: 'id', words: 'list', includes: 'list' },
   'api::redirect.redirect': { from: 'address', to: 'target' },
 };
 
@@ -128,7 +127,6 @@ const SALE_COLUMN: Column = {
 
 const NAME_COLUMNS: Readonly<Partial<Record<TableUid, string>>> = {
   'api::article.article': 'title',
-  'api::synonym.synonym': 'words',
   'api::redirect.redirect': 'from',
 };
 
@@ -136,7 +134,7 @@ const NAME_COLUMNS: Readonly<Partial<Record<TableUid, string>>> = {
 export const nameColumnOf = (uid: TableUid): string => NAME_COLUMNS[uid] ?? 'name';
 
 /** Columns by which a row is known. */
-const KEYS: readonly string[] = ['sku', 'slug', 'public_id'];
+const KEYS: readonly string[] = ['sku', 'slug'];
 
 /** @returns the columns that tell what entry a row is */
 export const keyColumnsOf = (uid: TableUid): Column[] =>

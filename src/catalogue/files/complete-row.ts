@@ -2,8 +2,7 @@ import type { Values } from '../runs/document-values';
 import { columnsOf, importColumnsOf, SALE_PRICE } from './columns';
 import type { ImportContext } from './import-context';
 import { PRICE_LEAST } from './price-scale';
-import type { RowReader } from './read-row';
-import type { ReadRow } from './row-faults';
+import type { ReadRow, RowFaults } from './row';
 
 const PRODUCT = 'api::product.product';
 
@@ -13,18 +12,18 @@ const FAR = 5;
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** A price list with a regular and a sale price: what is paid is the price, and the other one is before the discount. */
-function takeSale(reader: RowReader, { read, values }: { read: ReadRow; values: ReadRow['values'] }): void {
+function takeSale(reader: RowFaults, { read, values }: { read: ReadRow; values: ReadRow['values'] }): void {
   const sale = values.get(SALE_PRICE);
   values.delete(SALE_PRICE);
   const price = values.get('price');
   if (!isNumber(sale) || sale === 0) return;
   const column = importColumnsOf(PRODUCT).find(({ name }) => name === SALE_PRICE);
   if (sale < 0) {
-    if (column) reader.fault(read, column, reader.sayRule({ path: [], message: 'too-small', values: { limit: 0 } }));
+    if (column) reader.fault(read, column, 'too-small', { values: { limit: 0 } });
     return;
   }
   if (isNumber(price) && sale > price) {
-    if (column) reader.note(read, column, reader.say('no-sale-price'));
+    if (column) reader.note(read, column, 'no-sale-price');
     return;
   }
   if (sale === price) return;
@@ -33,7 +32,7 @@ function takeSale(reader: RowReader, { read, values }: { read: ReadRow; values: 
 }
 
 /** A price before the discount that is none: 0, or not higher than what is paid. A sale ends where a table has the price of before it. */
-function leaveOutOldPrice(reader: RowReader, read: ReadRow, draft: Values): void {
+function leaveOutOldPrice(reader: RowFaults, read: ReadRow, draft: Values): void {
   const { values } = read;
   const stored = values.has('price') ? draft.compare_at_price : undefined;
   const old = values.has('compare_at_price') ? values.get('compare_at_price') : stored;
@@ -41,13 +40,13 @@ function leaveOutOldPrice(reader: RowReader, read: ReadRow, draft: Values): void
   if (!isNumber(old) || (old > 0 && !(isNumber(price) && old <= price))) return;
   values.set('compare_at_price', null);
   const column = columnsOf(PRODUCT).find(({ name }) => name === 'compare_at_price');
-  if (old > 0 && column) reader.note(read, column, reader.say('no-old-price'));
+  if (old > 0 && column) reader.note(read, column, 'no-old-price');
 }
 
 const isFar = (price: number, from: unknown): boolean => isNumber(from) && from > 0 && (price > from * FAR || price < from / FAR);
 
 /** Prices that can hardly be meant: below that of any bottle, far from the one that is stored, or from what is paid. */
-function noteOddPrices(reader: RowReader, read: ReadRow, draft: Values): void {
+function noteOddPrices(reader: RowFaults, read: ReadRow, draft: Values): void {
   const paid = read.values.get('price') ?? draft.price;
   for (const [name, from] of [
     ['price', draft.price],
@@ -56,7 +55,7 @@ function noteOddPrices(reader: RowReader, read: ReadRow, draft: Values): void {
     const price = read.values.get(name);
     const column = columnsOf(PRODUCT).find((one) => one.name === name);
     if (!isNumber(price) || price === draft[name] || !column) continue;
-    if (price < PRICE_LEAST || isFar(price, from)) reader.note(read, column, reader.say('odd-price'));
+    if (price < PRICE_LEAST || isFar(price, from)) reader.note(read, column, 'odd-price');
   }
 }
 
@@ -76,7 +75,7 @@ function keepShares({ values, shares }: ReadRow, draft: Values): void {
 }
 
 /** Makes a product's values agree with each other, and with what is stored. */
-export function completeRow({ uid, groups }: ImportContext, reader: RowReader, read: ReadRow, draft: Values): void {
+export function completeRow({ uid, groups }: ImportContext, reader: RowFaults, read: ReadRow, draft: Values): void {
   if (uid !== PRODUCT) return;
   const { values, newGroups } = read;
   takeSale(reader, { read, values });

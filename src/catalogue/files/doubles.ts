@@ -13,17 +13,15 @@ import type { DoublesRequest, ImportSource } from './panel-api';
 const CHUNK = 500;
 
 /** What is said of an entry because it may be double. */
-const DOUBLE_MESSAGES: readonly FileMessageKey[] = ['maybe-double', 'maybe-coded', 'maybe-several', 'double-too', 'code-other'];
+const DOUBLE: ReadonlySet<string> = new Set<FileMessageKey>([
+  'maybe-double',
+  'maybe-coded',
+  'maybe-several',
+  'double-too',
+  'code-other',
+]);
 
-/** @returns whether a message is one of these, in any language and with any values */
-function says(message: string, keys: readonly FileMessageKey[]): boolean {
-  return keys
-    .flatMap((key) => Object.values(FILE_MESSAGES[key]))
-    .some((text) => {
-      const parts = text.split(/\{\w+\}/);
-      return message.startsWith(parts[0] ?? '') && message.endsWith(parts.at(-1) ?? '');
-    });
-}
+const says = ({ errors }: RunEntry, wanted: FileMessageKey): boolean => errors.some(({ code }) => code === wanted);
 
 const mapChanges = (entry: RunEntry, keep: (before: unknown, after: unknown) => boolean, isNew: boolean): RunEntry['changes'] =>
   Object.fromEntries(
@@ -36,7 +34,7 @@ const mapChanges = (entry: RunEntry, keep: (before: unknown, after: unknown) => 
 function decide(entry: RunEntry, as: DoublesRequest['as']): RunEntry {
   const decided = {
     ...entry,
-    errors: entry.errors.filter(({ message }) => !says(message, DOUBLE_MESSAGES)),
+    errors: entry.errors.filter(({ code = '' }) => !DOUBLE.has(code)),
     state: 'waiting' as const,
   };
   if (as === 'new') {
@@ -79,7 +77,7 @@ class Decisions {
     this.#counts.double -= 1;
     this.#counts[kind] += 1;
     const { oddPrices = {}, bare } = this.#source;
-    if (typeof oddPrices === 'object' && before.errors.some(({ message }) => says(message, ['odd-price']))) {
+    if (typeof oddPrices === 'object' && says(before, 'odd-price')) {
       oddPrices.double = Math.max(0, (oddPrices.double ?? 0) - 1);
       oddPrices[kind] = (oddPrices[kind] ?? 0) + 1;
     }
@@ -101,7 +99,7 @@ class Decisions {
         const { documentId } = entry;
         if (as === 'changed' && (documentId === null || this.#taken.has(documentId))) continue;
         // Another wine has its code.
-        if (as === 'new' && entry.errors.some(({ message }) => says(message, ['code-other']))) continue;
+        if (as === 'new' && says(entry, 'code-other')) continue;
         if (as === 'changed' && documentId !== null) this.#taken.add(documentId);
         const decided = decide(entry, as);
         await this.trx(RUN_ENTRIES).where({ run_id: this.run.id, position: entry.position }).update(toEntryRow(decided));

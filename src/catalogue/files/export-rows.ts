@@ -43,14 +43,6 @@ async function* findIds(strapi: Core.Strapi, uid: TableUid, query: Query): Async
   }
 }
 
-async function readPublicIds(strapi: Core.Strapi, uid: TableUid, documentIds: readonly string[]): Promise<Map<string, number>> {
-  if (uid !== 'api::synonym.synonym') return new Map();
-  const rows: { documentId: string; public_id: number }[] = await strapi.db
-    .query(uid)
-    .findMany({ where: { documentId: { $in: [...documentIds] } }, select: ['documentId', 'public_id'] });
-  return new Map(rows.map(({ documentId, public_id }) => [documentId, public_id]));
-}
-
 interface Readable {
   columns: readonly Column[];
   query: Query;
@@ -65,14 +57,13 @@ async function* readRows(
   const groups = await loadGroupLookups(strapi);
   for await (const ids of findIds(strapi, uid, query)) {
     const documents = await readDocuments(strapi, uid, ids);
-    const publicIds = await readPublicIds(strapi, uid, ids);
     const files = [...documents.values()].flatMap(({ draft }) => pictureIds(columns, draft ?? {}));
     const format = new CellFormat(language, groups, await loadPictureNames(strapi, files));
     for (const id of ids) {
       const stored = documents.get(id);
       // Deleted meanwhile.
       if (!stored) continue;
-      yield columns.map((column) => format.formatDraft(column, stored, publicIds.get(id) ?? null));
+      yield columns.map((column) => format.formatDraft(column, stored));
     }
   }
 }

@@ -2,7 +2,7 @@ import { FILE_UID } from '../../contract/content-types';
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../editorial/editor-language';
 import type { GroupKind } from '../../contract/content-types';
-import { FETCH_MARK } from '../pictures/fetch-mark';
+import { FETCH_MARK } from '../pictures/fetched-pictures';
 import type { StoredDocument } from '../runs/document-values';
 import type { Json } from '../runs/run';
 import { cleanText } from './cell';
@@ -51,9 +51,8 @@ export class CellFormat {
   }
 
   /** @returns the value of a document's draft in a column */
-  formatDraft(column: Column, { draft, version }: StoredDocument, publicId: number | null): TableValue {
+  formatDraft(column: Column, { draft, version }: StoredDocument): TableValue {
     if (column.kind === 'status') return texts.status[statusOf({ version })][this.#language];
-    if (column.kind === 'id') return publicId;
     if (column.kind === 'country') {
       const origin = draft?.origin;
       return typeof origin === 'string' ? (this.#groups.origin.byId.get(origin)?.country ?? null) : null;

@@ -1,11 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import type { EntryKind } from '../runs/run';
 import type { Language } from '../../editorial/editor-language';
 import type { GroupLookups } from './group-lookup';
 import type { GrapeNames } from './grape-names';
 import type { Header } from './header';
 import { NewGroups } from './new-groups';
-import type { LeftOutRows } from './left-out-rows';
 import type { FoldedPictures } from './picture-lookup';
 import type { TableUid } from './panel-api';
 import type { PlanSummary } from './plan-summary';
@@ -28,9 +26,5 @@ export interface ImportContext {
   library: FoldedPictures;
   /** the wines of the shop, once a row is looked up by its name */
   wines?: StoredWines;
-  /** rows whose price can hardly be meant */
-  oddPrices: Partial<Record<EntryKind, number>>;
   summary: PlanSummary;
-  /** rows that are no entry, by why */
-  leftOut: LeftOutRows;
 }

@@ -19,7 +19,6 @@ import { loadGroupLookups } from './group-lookup';
 import type { ColumnChoices, Header } from './header';
 import { TABLES_AT_ONCE } from './limits';
 import type { ImportContext } from './import-context';
-import { LeftOutRows } from './left-out-rows';
 import { FILE_MESSAGES } from './messages';
 import { NewGroups } from './new-groups';
 import { openImport, type OpenImport } from './open-import';
@@ -28,7 +27,6 @@ import { FoldedPictures } from './picture-lookup';
 import { PlanSummary } from './plan-summary';
 import { TablePlanner } from './plan-table';
 import type { ReadingChoices } from './read-table';
-import { rememberMapping } from './remembered-mappings';
 import { ValueChoices, type ValueRequest } from './value-choices';
 import type { PriceChoices } from './written-prices';
 
@@ -85,9 +83,7 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
     newGroups: new NewGroups(createGroups),
     grapes: await loadGrapeNames(strapi),
     library: new FoldedPictures(strapi),
-    leftOut: new LeftOutRows(),
-    oddPrices: {},
-    summary: new PlanSummary(),
+    summary: new PlanSummary(language),
     valueChoices: new ValueChoices(request.values),
     prices: request.prices,
   };
@@ -99,29 +95,20 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
     ...(header.sheets && { sheets: [...header.sheets] }),
     ignored: [...header.ignored],
     groups: 0,
+    ...(request.mapping && { mapping: request.mapping }),
   };
   const type = translate(TYPE_TEXTS[uid].name, language).toLowerCase();
   const title = translate(FILE_MESSAGES['import-title'], language, { type, file });
   const entries = new TablePlanner(context).plan(batches);
   const asked = { kind: 'import' as const, uid, title, actor, source: source as unknown as Json };
   const run = await createRun(strapi, asked, entries);
+  const { made, leftOut, reasons, bare, bareNames, priceChanges } = context.summary;
   // Known only behind the last row.
-  const known: ImportSource = {
-    ...source,
-    groups: context.newGroups.size,
-    made: context.summary.made(),
-    leftOut: context.leftOut.list(),
-    oddPrices: context.oddPrices,
-    reasons: context.summary.reasons(),
-    bare: context.summary.bare,
-    bareNames: context.summary.bareNames,
-    priceChanges: context.summary.priceChanges,
-  };
-  if (request.mapping) await rememberMapping(strapi, { account: actor.id, uid, titles: source.header }, request.mapping);
+  const known = { made, leftOut, reasons, bare, bareNames, priceChanges, groups: context.newGroups.size };
   await strapi.db
     .connection(RUNS)
     .where({ id: run.id })
-    .update({ source: JSON.stringify(known) });
+    .update({ source: JSON.stringify({ ...(run.source as unknown as ImportSource), ...known }) });
   return run;
 }
 

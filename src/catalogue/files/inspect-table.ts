@@ -1,19 +1,17 @@
 import type { Core } from '@strapi/strapi';
+import { isSameValue } from '../runs/document-values';
 import { cellLimitsOf } from './cell-limits';
 import { importColumnsOf } from './columns';
 import { loadGrapeNames } from './grape-names';
 import { loadGroupLookups } from './group-lookup';
 import { inReadingSlot, tellFileError, type ImportRequest } from './import-table';
 import { openImport } from './open-import';
-import { MAPPED_COLUMNS, type Inspection } from './panel-api';
+import { MAPPED_COLUMNS, type ImportSource, type Inspection, type RememberedMapping } from './panel-api';
+import { RUNS } from '../runs/tables';
 import type { InspectedFile } from './read-import';
-import { recallMapping } from './remembered-mappings';
 import { proposeValues } from './value-choices';
 
 type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'reading' | 'actor'>;
-
-/** Columns that no editor chooses for one of the file's: the number of a group of synonyms. */
-const isField = ({ kind }: { kind: string }): boolean => kind !== 'id';
 
 async function inspectFile(strapi: Core.Strapi, request: InspectionRequest): Promise<InspectedFile> {
   const { path, uid, language, signal, reading } = request;
@@ -21,6 +19,25 @@ async function inspectFile(strapi: Core.Strapi, request: InspectionRequest): Pro
   const { inspected, close } = await openImport(input, signal);
   await close();
   return inspected;
+}
+
+/** Imports of an account in which a header like the file's is looked for, the latest ones. */
+const RECALLED_MAX = 20;
+
+/** @returns what the account has said of a file with these titles */
+async function recallMapping(
+  strapi: Core.Strapi,
+  { actor, uid }: InspectionRequest,
+  titles: readonly string[],
+): Promise<RememberedMapping | null> {
+  const rows: { source: string }[] = await strapi.db
+    .connection(RUNS)
+    .where({ kind: 'import', uid, actor_id: actor.id })
+    .orderBy('created_at', 'desc')
+    .limit(RECALLED_MAX)
+    .select('source');
+  const sources = rows.map(({ source }) => JSON.parse(source) as ImportSource);
+  return sources.find(({ header, mapping }) => mapping && isSameValue(header, titles))?.mapping ?? null;
 }
 
 /**
@@ -37,10 +54,8 @@ export async function inspectTable(strapi: Core.Strapi, request: InspectionReque
     const titles = inspected.columns.map(({ title }) => title);
     return {
       ...inspected,
-      remembered: await recallMapping(strapi, { account: request.actor.id, uid, titles }),
-      fields: importColumnsOf(uid)
-        .filter(isField)
-        .map(({ name, title }) => ({ name, title: title[language === 'vi' ? 0 : 1] })),
+      remembered: await recallMapping(strapi, request, titles),
+      fields: importColumnsOf(uid).map(({ name, title }) => ({ name, title: title[language === 'vi' ? 0 : 1] })),
       values: Object.fromEntries(
         MAPPED_COLUMNS.map((column) => [column, isProduct ? proposeValues(column, values[column] ?? [], known) : []]),
       ) as Inspection['values'],

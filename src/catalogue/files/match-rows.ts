@@ -3,9 +3,8 @@ import { isGrouping, PRODUCT_GROUPINGS, type GroupingUid } from '../../contract/
 import { findMissingTargets } from '../../editorial/redirects';
 import { normalizeText } from '../../read-model/projection/text';
 import type { ImportContext } from './import-context';
-import { textOf, type Match } from './match';
 import { matchItems } from './match-items';
-import type { ReadRow } from './row-faults';
+import { textOf, type Match, type ReadRow } from './row';
 
 interface GroupContext extends ImportContext {
   uid: GroupingUid;
@@ -25,40 +24,16 @@ function matchGroup({ uid, groups }: GroupContext, { values }: ReadRow): Match {
   if (bySlug) {
     // Regions of two countries may have one name; brands and types may not.
     const taken = isOrigin ? undefined : named.find(({ documentId }) => documentId !== bySlug.documentId);
-    return taken ? { column: 'name', fault: 'taken', values: { label: taken.name } } : { documentId: bySlug.documentId };
+    return taken ? { column: 'name', code: 'key-taken', values: { label: taken.name } } : { documentId: bySlug.documentId };
   }
   if (first && others.length > 0)
     return {
       column: 'name',
-      fault: 'group-several',
+      code: 'group-several',
       values: { slugs: [...new Set(named.map(({ slug }) => slug ?? ''))].join(', ') },
     };
   if (first && slug === '') return { documentId: first.documentId };
-  return first && !isOrigin ? { column: 'name', fault: 'name-exists', values: { slug: first.slug ?? '' } } : { isNew: true };
-}
-
-interface SynonymRow {
-  documentId: string;
-  public_id: number;
-  words: string[] | null;
-}
-
-/** Groups of synonyms: by their number, or by their first word. */
-async function matchSynonyms(strapi: Core.Strapi, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
-  const groups: SynonymRow[] = await strapi.db
-    .query('api::synonym.synonym')
-    .findMany({ select: ['documentId', 'public_id', 'words'] });
-  const byId = new Map(groups.map(({ public_id, documentId }) => [public_id, documentId]));
-  const byWord = new Map(groups.map(({ words, documentId }) => [normalizeText(words?.[0] ?? ''), documentId]));
-  const match = ({ values }: ReadRow): Match => {
-    const id = values.get('public_id');
-    const words = values.get('words');
-    const [first] = Array.isArray(words) ? (words as string[]) : [];
-    const documentId = typeof id === 'number' ? byId.get(id) : byWord.get(normalizeText(first ?? ''));
-    if (documentId !== undefined) return { documentId };
-    return typeof id === 'number' ? { column: 'public_id', fault: 'id-unknown', values: {} } : { isNew: true };
-  };
-  return new Map(reads.map((read) => [read, match(read)]));
+  return first && !isOrigin ? { column: 'name', code: 'name-exists', values: { slug: first.slug ?? '' } } : { isNew: true };
 }
 
 /** Redirects: by the old address. */
@@ -71,7 +46,7 @@ async function matchRedirects(strapi: Core.Strapi, reads: readonly ReadRow[]): P
   const missing = await findMissingTargets(strapi, [...new Set(textsOf('to'))]);
   const match = ({ values }: ReadRow): Match => {
     const to = textOf(values.get('to'));
-    if (missing.has(to)) return { column: 'to', fault: 'nothing-at-target', values: { address: to } };
+    if (missing.has(to)) return { column: 'to', code: 'nothing-at-target', values: { address: to } };
     const documentId = byAddress.get(textOf(values.get('from')));
     return documentId === undefined ? { isNew: true } : { documentId };
   };
@@ -81,7 +56,6 @@ async function matchRedirects(strapi: Core.Strapi, reads: readonly ReadRow[]): P
 /** @returns which entry each row is */
 export async function matchRows(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
   const { uid, strapi } = context;
-  if (uid === 'api::synonym.synonym') return matchSynonyms(strapi, reads);
   if (uid === 'api::redirect.redirect') return matchRedirects(strapi, reads);
   if (!isGrouping(uid)) return matchItems(context, reads);
   return new Map(reads.map((read) => [read, matchGroup({ ...context, uid }, read)]));

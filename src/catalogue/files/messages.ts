@@ -3,12 +3,7 @@ import { MESSAGES } from '../../editorial/messages';
 import messages from './messages.json';
 
 /** For editors: what is wrong with a file or a cell, and what would be right. */
-export const FILE_MESSAGES = {
-  ...toTexts(messages),
-  'bad-old-address': MESSAGES['bad-old-address'],
-  'bad-target': MESSAGES['bad-target'],
-  'nothing-at-target': MESSAGES['nothing-at-target'],
-};
+export const FILE_MESSAGES = { ...MESSAGES, ...toTexts(messages) };
 
 export type FileMessageKey = keyof typeof FILE_MESSAGES;
 

@@ -10,7 +10,6 @@ export const TABLE_UIDS = [
   'api::brand.brand',
   'api::origin.origin',
   'api::wine-type.wine-type',
-  'api::synonym.synonym',
   'api::redirect.redirect',
 ] as const;
 
@@ -49,6 +48,8 @@ export interface ImportSource {
   system?: string;
   /** of a workbook that shows several sheets */
   sheets?: SheetState[];
+  /** what the editor has said of its columns and values */
+  mapping?: RememberedMapping;
   /** rows that are no entry */
   leftOut?: LeftOut[];
   oddPrices?: OddPrices;

@@ -1,14 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { FILE_UID } from '../../contract/content-types';
 import { foldText } from '../../read-model/projection/text';
-import { cleanText } from './cell';
+import { cleanText, isAddress } from './cell';
 import { splitAddresses } from '../foreign/item-offer';
-import { findFetched, type KnownPicture } from '../pictures/fetched-pictures';
-import { findOwnPictures } from '../pictures/own-pictures';
-import { isAddress } from './picture-address';
+import { findFetched, findOwnPictures, type KnownPicture } from '../pictures/fetched-pictures';
 import type { FileMessageKey } from './messages';
 import { allRows } from '../../platform/all-rows';
 import { chunksOf } from '../../platform/chunks';
+import { splitList } from './written-values';
 
 export interface LibraryPicture {
   id: number;
@@ -78,6 +77,15 @@ export class PictureLookup {
       const name = cleanText(picture.name);
       this.#byName.set(name, [...(this.#byName.get(name) ?? []), picture]);
     }
+  }
+
+  /** @returns the pictures that a cell names. A file's name may hold a comma or a semicolon: a name that is known as a whole is one */
+  namesIn(text: string): string[] {
+    return text
+      .split(/[\n|]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+      .flatMap((name) => (isAddress(name) ? splitAddresses(name) : 'picture' in this.find(name) ? [name] : splitList(name)));
   }
 
   find(text: string): FoundPicture {

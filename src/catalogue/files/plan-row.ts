@@ -1,5 +1,4 @@
 import { CONTENT_RULES } from '../../editorial/content-rules';
-import { nameOfSynonyms } from '../../editorial/synonyms';
 import { isSameValue, type StoredDocument } from '../runs/document-values';
 import type { Change, Changes, Json, PlannedEntry } from '../runs/run';
 import { toPlainText } from '../foreign/plain-text';
@@ -7,8 +6,7 @@ import { cellText, cleanText } from './cell';
 import { columnsOf, nameColumnOf } from './columns';
 import type { GrapeNames } from './grape-names';
 import type { ImportContext } from './import-context';
-import type { RowReader } from './read-row';
-import type { ReadRow } from './row-faults';
+import type { ReadRow, RowFaults } from './row';
 import { limitsOf } from './value-checks';
 import { splitGrapes } from './written-grapes';
 import { joinList, splitList } from './written-values';
@@ -37,8 +35,6 @@ function toChanges(
   const isUnchanged = (name: string, before: Json, after: Json): boolean => isSameValue(asImported(name, before, grapes), after);
   const changes: Record<string, Change> = {};
   for (const [name, after] of values) {
-    // It tells which entry the row is, and is never changed.
-    if (name === 'public_id') continue;
     const [attribute = '', member] = name.split('.');
     const before = draft[attribute] ?? null;
     if (member === undefined) {
@@ -59,32 +55,31 @@ const afterOf = (changes: Changes): Record<string, Json> =>
 function labelOf({ uid, header }: ImportContext, { row, values }: ReadRow, draft: Draft): string {
   const name = nameColumnOf(uid);
   const value = values.get(name) ?? draft[name] ?? null;
-  if (Array.isArray(value)) return nameOfSynonyms(value.filter(isText));
   if (typeof value === 'string' && value !== '') return value;
   const first = row.cells.find((cell, at) => header.columns[at] !== undefined && cellText(cell) !== '');
   return cellText(first ?? null);
 }
 
 /** Checks what concerns several columns, or a column that is not in the file. */
-function checkEntry(context: ImportContext, reader: RowReader, read: ReadRow, draft: Draft, changes: Changes): void {
+function checkEntry(context: ImportContext, reader: RowFaults, read: ReadRow, draft: Draft, changes: Changes): void {
   const { strapi, uid } = context;
   const isNew = Object.keys(draft).length === 0;
   const columns = columnsOf(uid);
   if (isNew && uid === 'api::article.article') {
     const [column] = columns;
-    if (column) reader.fault(read, column, reader.say('new-article'));
+    if (column) reader.fault(read, column, 'new-article');
     return;
   }
   for (const column of isNew ? columns : []) {
     const { required, default: preset } = limitsOf(strapi, uid, column);
     if (required !== true || preset !== undefined || read.values.has(column.name)) continue;
     const isName = column.name === nameColumnOf(uid);
-    reader.fault(read, column, isName ? reader.say('name-needed') : reader.sayRule({ path: [], message: 'required' }));
+    reader.fault(read, column, isName ? 'name-needed' : 'required');
   }
   const faults = CONTENT_RULES[uid]?.check({ ...draft, ...afterOf(changes) }) ?? [];
   for (const fault of faults) {
     const column = columns.find(({ name }) => name === fault.path[0]);
-    if (column) reader.fault(read, column, reader.sayRule(fault));
+    if (column) reader.faultOf(read, column, fault);
   }
 }
 
@@ -100,7 +95,7 @@ interface Known {
 }
 
 /** @returns the entry; its new groups are not in its changes yet. One that may be double says all its values: it may become a new one */
-export function planRow(context: ImportContext, reader: RowReader, read: ReadRow, { document, double }: Known): PlannedEntry {
+export function planRow(context: ImportContext, reader: RowFaults, read: ReadRow, { document, double }: Known): PlannedEntry {
   const stored = document ?? double;
   const draft = stored?.draft ?? {};
   const changes = toChanges(read.values, draft, { isWhole: double !== undefined, grapes: context.grapes });
@@ -118,6 +113,7 @@ export function planRow(context: ImportContext, reader: RowReader, read: ReadRow
   // What an editor keeps as a draft is not published because its price changes.
   const isShown = read.state !== 'draft' && (document === undefined || document.published !== null);
   const hasDrafts = context.strapi.contentType(context.uid).options?.draftAndPublish === true;
-  const notes = read.notes.length > 0 ? { errors: read.notes } : {};
+  const hasOddPrice = read.notes.some(({ code }) => code === 'odd-price');
+  const notes = read.notes.length > 0 ? { errors: read.notes, hasOddPrice } : {};
   return { ...planned, ...notes, kind, changes, publication: hasDrafts && isShown && kind !== 'unchanged' ? 'publish' : 'keep' };
 }

@@ -1,53 +1,40 @@
 import { foldText } from '../../read-model/projection/text';
+import { translate, type Language } from '../../editorial/editor-language';
 import type { EntryFault, Json, PlannedEntry } from '../runs/run';
-import type { NewNames, RowReason } from './panel-api';
+import type { LeftOutReason, TableRow } from './cell';
+import { FILE_MESSAGES, isFileMessage } from './messages';
+import type { LeftOut, MadeKind, NewNames, RowReason } from './panel-api';
 
-/** Different reasons that are counted. */
-const REASONS_MAX = 1_000;
 /** Reasons that the page names, those of most rows. */
 const SHOWN_MAX = 10;
 /** Names of one kind that the page names; the others are counted, up to the bound below. */
 const NAMED_MAX = 50;
 const COUNTED_MAX = 20_000;
+/** Rows left out for one reason that are named. */
+const LEFT_OUT_MAX = 20;
 
-/** What a message says of one row alone, such as the number of another one: `Trùng với dòng 5` and `Trùng với dòng 9` are one reason. */
-const withoutOwn = (message: string): string =>
-  message.replace(/“[^”]*”/g, '“…”').replace(/\d+(?:[.,]\d+)*(?: \([^)]*\))?/g, '…');
-
-/** Names that are told once, whatever their case and marks. */
-class Names {
-  readonly #known = new Set<string>();
-  readonly #names: string[] = [];
-
-  add(name: string): void {
-    const key = foldText(name);
-    if (this.#known.has(key) || this.#known.size >= COUNTED_MAX) return;
-    this.#known.add(key);
-    if (this.#names.length < NAMED_MAX) this.#names.push(name);
-  }
-
-  list(): NewNames {
-    return { count: this.#known.size, names: [...this.#names] };
-  }
-}
-
-const MADE = ['brand', 'origin', 'wine_type', 'country', 'grapes'] as const;
+const MADE: readonly MadeKind[] = ['brand', 'origin', 'wine_type', 'country', 'grapes'];
 
 const isBlankList = (value: Json | undefined): boolean => !Array.isArray(value) || value.length === 0;
 
 /** What the rows of a dry run come to: why some are wrong, which names are new, and what will be public without a price or a picture. */
 export class PlanSummary {
-  /** by their columns, and their messages without what is said of one row alone */
+  /** by their columns and codes */
   readonly #reasons = new Map<string, RowReason>();
-  readonly #made = Object.fromEntries(MADE.map((kind) => [kind, new Names()])) as Record<(typeof MADE)[number], Names>;
-  readonly #bare = { price: [] as string[], picture: [] as string[] };
+  /** by their folded spelling */
+  readonly #made = new Map<MadeKind, Map<string, string>>();
+  readonly #leftOut = new Map<LeftOutReason, LeftOut>();
   readonly bare = { price: 0, picture: 0 };
+  /** names of the first wines that will be public without a price, or without a picture */
+  readonly bareNames = { price: [] as string[], picture: [] as string[] };
   /** wines that are there, and get another price */
   priceChanges = 0;
 
+  constructor(private readonly language: Language) {}
+
   /** @param product whether it is one that visitors will see: its values */
   add({ kind, label, changes, errors = [] }: PlannedEntry, product?: ReadonlyMap<string, Json>): void {
-    if (kind === 'wrong') this.#count(errors);
+    if (kind === 'wrong') this.#countReasons(errors);
     if (kind === 'changed' && changes.price !== undefined) this.priceChanges += 1;
     if (product === undefined) return;
     const isNew = kind === 'new';
@@ -57,39 +44,53 @@ export class PlanSummary {
     if (isNew && isBlankList(product.get('gallery'))) this.#addBare('picture', label);
   }
 
-  /** Tells a name that the shop did not have. */
-  addNew(kind: (typeof MADE)[number], name: string): void {
-    this.#made[kind].add(name);
+  /** Tells a name that the shop did not have, once, whatever its case and marks. */
+  addNew(kind: MadeKind, name: string): void {
+    const names = this.#made.get(kind) ?? new Map<string, string>();
+    this.#made.set(kind, names);
+    const key = foldText(name);
+    if (!names.has(key) && names.size < COUNTED_MAX) names.set(key, name);
+  }
+
+  /** Tells a row that is no entry of ours. */
+  leaveOut({ number, leftOut }: TableRow): void {
+    if (!leftOut) return;
+    const known = this.#leftOut.get(leftOut.reason) ?? { reason: leftOut.reason, count: 0, rows: [] };
+    const rows = known.rows.length < LEFT_OUT_MAX ? [...known.rows, { row: number, label: leftOut.label }] : known.rows;
+    this.#leftOut.set(leftOut.reason, { ...known, count: known.count + 1, rows });
   }
 
   #addBare(what: 'price' | 'picture', label: string): void {
     this.bare[what] += 1;
-    if (this.#bare[what].length < NAMED_MAX) this.#bare[what].push(label);
+    if (this.bareNames[what].length < NAMED_MAX) this.bareNames[what].push(label);
   }
 
-  #count(errors: readonly EntryFault[]): void {
-    const kinds = new Map(errors.map(({ column, message }) => [`${column}\n${withoutOwn(message)}`, { column, message }]));
+  #countReasons(errors: readonly EntryFault[]): void {
+    const kinds = new Map(errors.map(({ column, message, code }) => [`${column}\n${code}`, { column, message, code }]));
     // A row counts once for each reason.
-    for (const [key, { column, message }] of kinds) {
+    for (const [key, { column, message, code }] of kinds) {
       const known = this.#reasons.get(key);
-      if (!known && this.#reasons.size >= REASONS_MAX) continue;
-      const shared = known && known.message !== message ? withoutOwn(message) : message;
+      const isShared = known !== undefined && known.message !== message && isFileMessage(code);
+      const shared = isShared ? translate(FILE_MESSAGES[code], this.language).replace(/\{\w+\}/g, '…') : message;
       this.#reasons.set(key, { column, message: shared, count: (known?.count ?? 0) + 1 });
     }
   }
 
-  /** names of the first wines that will be public without a price, or without a picture */
-  get bareNames(): { price: string[]; picture: string[] } {
-    return this.#bare;
+  get leftOut(): LeftOut[] {
+    return [...this.#leftOut.values()];
   }
 
   /** @returns the new names, by what they are; kinds without any are left out */
-  made(): Partial<Record<(typeof MADE)[number], NewNames>> {
-    return Object.fromEntries(MADE.map((kind) => [kind, this.#made[kind].list()] as const).filter(([, { count }]) => count > 0));
+  get made(): Partial<Record<MadeKind, NewNames>> {
+    const lists = MADE.flatMap((kind): [MadeKind, NewNames][] => {
+      const names = this.#made.get(kind);
+      return names ? [[kind, { count: names.size, names: [...names.values()].slice(0, NAMED_MAX) }]] : [];
+    });
+    return Object.fromEntries(lists);
   }
 
   /** @returns the reasons of most rows */
-  reasons(): RowReason[] {
+  get reasons(): RowReason[] {
     return [...this.#reasons.values()].sort((one, other) => other.count - one.count).slice(0, SHOWN_MAX);
   }
 }

@@ -1,8 +1,6 @@
 import { BackgroundSlices } from '../../platform/load-shedding/background-slices';
 import { normalizeText } from '../../read-model/projection/text';
-import { findAwaited } from '../pictures/picture-work';
 import { plansThatHold, type HoldingPlan } from '../plans/plan-store';
-import { say } from '../runs/outcome';
 import { readDocuments, type StoredDocument, type Values } from '../runs/document-values';
 import type { Change, PlannedEntry } from '../runs/run';
 import { cellText, type TableRow } from './cell';
@@ -11,13 +9,12 @@ import { completeRow } from './complete-row';
 import { FileError } from './file-error';
 import type { ImportContext } from './import-context';
 import { ROWS_MAX } from './limits';
-import type { Match } from './match';
 import { matchRows } from './match-rows';
 import { planGroup, type NewGroup } from './new-groups';
 import { loadPictures } from './picture-lookup';
 import { planRow } from './plan-row';
 import { RowReader } from './read-row';
-import type { ReadRow } from './row-faults';
+import type { Match, Question, ReadRow } from './row';
 import { splitList } from './written-values';
 
 function* pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): Generator<string> {
@@ -55,7 +52,7 @@ export class TablePlanner {
     for await (const rows of batches) {
       this.#rows += rows.length;
       if (this.#rows > ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });
-      for (const row of rows) this.#context.leftOut.add(row);
+      for (const row of rows) this.#context.summary.leaveOut(row);
       yield* await this.#planBatch(rows.filter(({ leftOut }) => leftOut === undefined));
     }
     if (this.#rows === 0) throw new FileError('no-rows');
@@ -74,66 +71,62 @@ export class TablePlanner {
     }
     const matches = await matchRows(context, reads);
     const ids = [...matches.values()].flatMap((match) =>
-      'documentId' in match ? [match.documentId] : 'double' in match && match.double !== null ? [match.double] : [],
+      'documentId' in match ? [match.documentId] : 'double' in match ? (match.double ?? []) : [],
     );
     const documents = await readDocuments(strapi, uid, [...new Set(ids)]);
-    const awaited = await findAwaited(strapi.db.connection, ids);
     const held = await plansThatHold(strapi.db.connection, ids);
     const entries: PlannedEntry[] = [];
     for (const read of reads) {
       if (slices.isOver) await slices.next();
       const match = matches.get(read) ?? { isNew: true };
-      if ('documentId' in match) {
-        reader.leaveAwaited(read, awaited.get(match.documentId));
-        this.#notePlan(reader, read, documents.get(match.documentId), held.get(match.documentId));
-      }
+      if ('documentId' in match) this.#notePlan(reader, read, documents.get(match.documentId), held.get(match.documentId));
       entries.push(...this.#planRead(reader, read, match, documents));
     }
     return entries;
   }
 
   #planRead(reader: RowReader, read: ReadRow, match: Match, documents: ReadonlyMap<string, StoredDocument>): PlannedEntry[] {
-    const columnNamed = (name: string) => importColumnsOf(this.#context.uid).find((column) => column.name === name);
-    if ('fault' in match) {
-      const column = columnNamed(match.column);
-      if (column) reader.fault(read, column, reader.say(match.fault, match.values));
-    }
+    const { uid, summary } = this.#context;
     const document = 'documentId' in match ? documents.get(match.documentId) : undefined;
-    if (document && 'name' in match && match.name !== undefined) read.values.set(nameColumnOf(this.#context.uid), match.name);
-    const double = 'double' in match ? (documents.get(match.double ?? '') ?? null) : undefined;
+    if (document && 'name' in match && match.name !== undefined) read.values.set(nameColumnOf(uid), match.name);
+    const double = 'code' in match && match.double !== undefined ? (documents.get(match.double ?? '') ?? null) : undefined;
+    if ('code' in match && double === undefined) this.#tell(reader, read, match);
     const twice = this.#remember(read, document);
-    const column = columnNamed(twice?.column ?? '');
-    if (twice && column) reader.fault(read, column, reader.say('row-twice', { row: twice.row }));
+    if (twice) this.#tell(reader, read, { column: twice.column, code: 'row-twice', values: { row: twice.row } });
     const draft = (document ?? double)?.draft ?? {};
     completeRow(this.#context, reader, read, draft);
-    if ('double' in match) this.#noteDouble(reader, read, match);
+    if ('code' in match && double !== undefined) this.#noteDouble(reader, read, match);
     const entry = planRow(this.#context, reader, read, { document, double });
-    if (entry.kind !== 'wrong' && entry.errors?.some(({ message }) => message === reader.say('odd-price')))
-      this.#context.oddPrices[entry.kind] = (this.#context.oddPrices[entry.kind] ?? 0) + 1;
-    const isShown = this.#context.uid === 'api::product.product' && entry.publication === 'publish';
-    this.#context.summary.add(entry, isShown ? read.values : undefined);
+    const isShown = uid === 'api::product.product' && entry.publication === 'publish';
+    summary.add(entry, isShown ? read.values : undefined);
     if (entry.kind !== 'wrong') this.#tellGrapes(read);
     const entries = entry.kind === 'wrong' ? [entry] : this.#withGroups(entry, read, draft);
     this.#position += entries.length;
     return entries;
   }
 
+  /** Tells what is asked of a row, or what is wrong with it. */
+  #tell(reader: RowReader, read: ReadRow, { column: name, code, values, double }: Question): void {
+    const column = importColumnsOf(this.#context.uid).find((one) => one.name === name);
+    if (!column) return;
+    if (double === undefined) reader.fault(read, column, code, { values });
+    else reader.note(read, column, code, { values, cell: null });
+  }
+
   /** Says that a plan has set the price that a row changes. */
   #notePlan(reader: RowReader, read: ReadRow, document: StoredDocument | undefined, plan: HoldingPlan | undefined): void {
-    const column = importColumnsOf(this.#context.uid).find(({ name }) => name === 'price');
     const price = read.values.get('price');
-    if (!plan || !column || price === undefined || price === document?.draft?.price) return;
-    reader.note(read, column, say('plan-price-held', { plan: plan.title }), null);
+    if (!plan || price === undefined || price === document?.draft?.price) return;
+    this.#tell(reader, read, { column: 'price', code: 'plan-price-held', values: { plan: plan.title }, double: null });
   }
 
   /** Says what a row may be, and which row before it may be the same one. */
-  #noteDouble(reader: RowReader, read: ReadRow, { double, column, message, values }: Extract<Match, { double: unknown }>): void {
-    const named = importColumnsOf(this.#context.uid).find(({ name }) => name === column);
-    if (!named) return;
-    reader.note(read, named, reader.say(message, values), null);
-    const earlier = this.#doubles.get(double ?? '');
-    if (earlier !== undefined) reader.note(read, named, reader.say('double-too', { row: earlier }), null);
-    else if (double !== null) this.#doubles.set(double, nameOf(read.row));
+  #noteDouble(reader: RowReader, read: ReadRow, question: Question): void {
+    this.#tell(reader, read, question);
+    const { double, column } = question;
+    const row = this.#doubles.get(double ?? '');
+    if (row !== undefined) this.#tell(reader, read, { column, code: 'double-too', values: { row }, double: null });
+    else if (typeof double === 'string') this.#doubles.set(double, nameOf(read.row));
   }
 
   /** @returns an earlier row that is the same entry, or has the same key */

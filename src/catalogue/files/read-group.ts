@@ -7,8 +7,8 @@ import { nameOfKind } from '../foreign/wine-kinds';
 import { cellText } from './cell';
 import type { Column } from './columns';
 import { groupingOf, type FoundGroup, type Group } from './group-lookup';
-import { RowFaults, type ReadRow } from './row-faults';
 import { NEW_GROUP } from './panel-api';
+import { RowFaults, type ReadRow } from './row';
 import { NO_VALUE } from './value-choices';
 import { checkValue, limitsOf } from './value-checks';
 
@@ -67,9 +67,9 @@ export class GroupReader extends RowFaults {
     if (alike) return this.#takeGroup(read, column, alike, country);
     if ('several' in result) {
       const slugs = result.several.map(({ slug }) => slug ?? '').join(', ');
-      return this.fault(read, column, this.say('group-several', { slugs }));
+      return this.fault(read, column, 'group-several', { values: { slugs } });
     }
-    if (result.similar) return this.fault(read, column, this.say('group-similar', { name: result.similar.name }));
+    if (result.similar) return this.fault(read, column, 'group-similar', { values: { name: result.similar.name } });
     if (attribute === 'origin') return this.#addGroup(read, column, text, country ?? this.#regionCountry(text, choice));
     this.#addGroup(read, column, attribute === 'wine_type' ? nameOfKind(text) : text, undefined);
   }
@@ -98,11 +98,11 @@ export class GroupReader extends RowFaults {
     const attribute = column.name as GroupKind;
     const isHeaded = read.row.headed?.includes(attribute) === true;
     if (!this.context.newGroups.isAllowed)
-      return this[isHeaded ? 'note' : 'fault'](read, column, this.say('group-unknown'), name);
-    if (attribute === 'origin' && country === undefined) return this.fault(read, column, this.say('origin-country'));
+      return this[isHeaded ? 'note' : 'fault'](read, column, 'group-unknown', { cell: name });
+    if (attribute === 'origin' && country === undefined) return this.fault(read, column, 'origin-country');
     const limits = limitsOf(this.context.strapi, groupingOf(attribute), { name: 'name' });
     const [wrong] = checkValue(name, limits);
-    if (wrong) return this.fault(read, column, this.sayRule(wrong));
+    if (wrong) return this.faultOf(read, column, wrong);
     read.newGroups.set(attribute, { attribute, name, ...(attribute === 'origin' && country !== undefined && { country }) });
   }
 
@@ -111,7 +111,7 @@ export class GroupReader extends RowFaults {
     const differs = country !== undefined && !isSameCountry(group.country ?? '', country);
     if (countryColumn && differs) {
       const values = { name: group.name, country: group.country ?? '' };
-      return this.fault(read, countryColumn, this.say('country-differs', values));
+      return this.fault(read, countryColumn, 'country-differs', { values });
     }
     read.values.set(column.name, group.documentId);
   }

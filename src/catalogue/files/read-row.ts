@@ -1,21 +1,18 @@
 import { readRating } from '../../contract/ratings';
 import type { Choices } from '../../contract/product-field';
-import { cellText, isBlank, plainNumber, type Cell, type TableRow } from './cell';
-import { pictureNames } from './cell-pictures';
+import { cellText, isAddress, isBlank, plainNumber, type Cell, type TableRow } from './cell';
 import { foreignCurrencyIn } from './foreign-money';
 import { cellAt } from './header';
-import { isAddress } from './picture-address';
 import { columnsOf, type Column } from './columns';
 import type { Json } from '../runs/run';
-import { guessFromName } from './guess-from-name';
 import type { ImportContext } from './import-context';
 import { PICTURES_MAX } from './limits';
-import { addressOf, FETCH_MARK } from '../pictures/fetch-mark';
-import { isSameValue } from '../runs/document-values';
+import { vintageIn, volumeIn } from './name-parts';
+import { FETCH_MARK } from '../pictures/fetched-pictures';
 import type { PictureLookup } from './picture-lookup';
 import { PRICE_LEAST } from './price-scale';
 import { GroupReader } from './read-group';
-import { SHOWN_LENGTH, type ReadRow } from './row-faults';
+import { SHOWN_LENGTH, type ReadRow } from './row';
 import { checkValue, limitsOf } from './value-checks';
 import { NO_VALUE } from './value-choices';
 import { hasShares } from './written-grapes';
@@ -50,6 +47,9 @@ const CHOICES: ReadonlySet<string> = new Set(['choice', 'choices']);
 /** Of another system's file: what is no reason to refuse a wine. */
 const LEFT_OUT = /^seo\./;
 
+/** What a wine's name may say of it. */
+const FROM_NAME = { vintage: vintageIn, volume_ml: volumeIn };
+
 /** Reads one row; collects what is wrong with its cells. */
 export class RowReader extends GroupReader {
   readonly #pictures: PictureLookup;
@@ -79,25 +79,38 @@ export class RowReader extends GroupReader {
 
   /** What no cell says by itself. */
   #readBetween(read: ReadRow): void {
-    const { header } = this.context;
     const origin = columnsOf(this.context.uid).find(({ name }) => name === 'origin');
     const country = this.countryOf(read);
     const hasOrigin = read.values.has('origin') || read.newGroups.has('origin') || read.errors.length > 0;
     if (origin && country !== undefined && !hasOrigin) this.readCountry(read, origin, country);
-    guessFromName(read, header);
+    this.#guessFromName(read);
+  }
+
+  /** Takes the vintage and the volume from a wine's name, where the file has no column of them, or another system's says nothing. */
+  #guessFromName({ values, guessed }: ReadRow): void {
+    const { columns, system } = this.context.header;
+    const name = values.get('name');
+    if (typeof name !== 'string') return;
+    for (const [column, find] of Object.entries(FROM_NAME)) {
+      const isOpen = system !== undefined || !columns.some((one) => one?.name === column);
+      const value = find(name);
+      if (!isOpen || value === undefined || values.has(column)) continue;
+      values.set(column, value);
+      guessed.add(column);
+    }
   }
 
   #readCell(read: ReadRow, column: Column, cell: Cell): void {
     const { kind, name } = column;
-    if (typeof cell === 'object' && cell?.kind === 'cut' && LEFT_OUT.test(name) && this.context.header.system)
-      return this.note(read, column, this.say('left-out-long', { limit: cell.limit }), cell);
-    if (typeof cell === 'object' && cell?.kind === 'cut' && kind !== 'status')
-      return this.fault(read, column, this.sayRule({ path: [], message: 'too-long', values: { limit: cell.limit } }), cell);
+    if (typeof cell === 'object' && cell?.kind === 'cut' && kind !== 'status') {
+      const tell = LEFT_OUT.test(name) && this.context.header.system ? this.note : this.fault;
+      return tell.call(this, read, column, 'too-long', { values: { limit: cell.limit }, cell });
+    }
     if (kind === 'status') return this.#readState(read, column, cell);
     if (kind === 'country' || (!TEXTS.has(kind) && isUnknown(cell))) return;
     if (isErasure(cell)) return this.#take(read, column, null);
-    if (typeof cell === 'object' && cell?.kind === 'error') return this.fault(read, column, this.say('formula-error'), cell);
-    if (isBrokenText(cell)) return this.fault(read, column, this.say('broken-text'), cell);
+    if (typeof cell === 'object' && cell?.kind === 'error') return this.fault(read, column, 'formula-error', { cell });
+    if (isBrokenText(cell)) return this.fault(read, column, 'broken-text', { cell });
     if (kind === 'price' && this.#isForeign(read, column, cell)) return;
     const readCell: (cell: Cell, choices: Choices) => Written<CellValue> = READERS[kind];
     const written =
@@ -106,8 +119,8 @@ export class RowReader extends GroupReader {
     if ('fault' in written) {
       // Another system has words of its own for a taste: no reason to refuse the wine.
       const isWordOfItsOwn = this.context.header.system !== undefined && CHOICES.has(kind);
-      const tell = isWordOfItsOwn ? this.note.bind(this) : this.fault.bind(this);
-      return tell(read, column, this.say(written.fault, this.#choicesOf(column)), cell);
+      const tell = isWordOfItsOwn ? this.note : this.fault;
+      return tell.call(this, read, column, written.fault, { values: this.#choicesOf(column), cell });
     }
     if (kind === 'grapes') return this.#readGrapes(read, column, cellText(cell), written.value as string[]);
     if (name === 'ratings') return this.#readRatings(read, column, written.value as string[]);
@@ -115,14 +128,8 @@ export class RowReader extends GroupReader {
     if (kind === 'pictures') return this.#readPictures(read, column, cellText(cell));
     if (kind === 'picture') return this.#readPicture(read, column, String(written.value));
     if (kind === 'slug' && written.value === '') return;
-    if (kind === 'slug' && !isSlug(String(written.value))) return this.fault(read, column, this.say('bad-slug'), cell);
+    if (kind === 'slug' && !isSlug(String(written.value))) return this.fault(read, column, 'bad-slug', { cell });
     if (name === 'sku') return this.#readCode(read, column, cell, String(written.value));
-    if (kind === 'id') {
-      const id = Number(written.value);
-      if (!Number.isInteger(id) || id < 1) return this.fault(read, column, this.say('bad-id'), cell);
-      read.values.set(name, id);
-      return;
-    }
     this.#take(read, column, written.value);
   }
 
@@ -131,7 +138,7 @@ export class RowReader extends GroupReader {
     const { header } = this.context;
     const title = header.titles[header.columns.indexOf(column)] ?? '';
     const currency = foreignCurrencyIn(cellText(cell)) ?? foreignCurrencyIn(title);
-    if (currency !== undefined) this.fault(read, column, this.say('foreign-price', { currency }), cell);
+    if (currency !== undefined) this.fault(read, column, 'foreign-price', { values: { currency }, cell });
     return currency !== undefined;
   }
 
@@ -139,15 +146,15 @@ export class RowReader extends GroupReader {
   #wholePrice(read: ReadRow, column: Column, cell: Cell): Cell {
     if (typeof cell !== 'number' || cell < PRICE_LEAST || Number.isInteger(plainNumber(cell))) return cell;
     const price = Math.round(cell);
-    this.note(read, column, this.say('price-rounded', { price: price.toLocaleString('vi-VN') }), cell);
+    this.note(read, column, 'price-rounded', { values: { price: price.toLocaleString('vi-VN') }, cell });
     return price;
   }
 
   /** Spreadsheets make numbers of codes, and people paste what can't be seen. */
   #readCode(read: ReadRow, column: Column, cell: Cell, text: string): void {
-    if (isBrokenCode(cell, text)) return this.fault(read, column, this.say('code-broken'), cell);
+    if (isBrokenCode(cell, text)) return this.fault(read, column, 'code-broken', { cell });
     const code = text.replace(CODE_APOSTROPHE, '');
-    if (typeof cell === 'string' && cell.trim() !== code) this.note(read, column, this.say('code-cleaned', { code }), cell);
+    if (typeof cell === 'string' && cell.trim() !== code) this.note(read, column, 'code-cleaned', { values: { code }, cell });
     this.#take(read, column, code);
   }
 
@@ -161,7 +168,7 @@ export class RowReader extends GroupReader {
 
   #take(read: ReadRow, column: Column, value: Json): void {
     const [fault] = checkValue(value, limitsOf(this.context.strapi, this.context.uid, column));
-    if (fault) this.fault(read, column, this.sayRule(fault));
+    if (fault) this.faultOf(read, column, fault);
     else read.values.set(column.name, value);
   }
 
@@ -174,7 +181,7 @@ export class RowReader extends GroupReader {
     // A shop's "Trạng thái" may be that of its stock.
     else if (stock !== undefined && this.context.uid === 'api::product.product') {
       if (!hasStock) read.values.set('in_stock', stock);
-    } else this.note(read, column, this.say('bad-state'), cell);
+    } else this.note(read, column, 'bad-state', { cell });
   }
 
   #readGrapes(read: ReadRow, column: Column, text: string, names: readonly string[]): void {
@@ -187,7 +194,7 @@ export class RowReader extends GroupReader {
   /** A score without its critic can't be shown: it is no reason to refuse the wine. */
   #readRatings(read: ReadRow, column: Column, texts: readonly string[]): void {
     const kept = texts.filter((text) => !/^\d/.test(text) || readRating(text) !== undefined);
-    if (kept.length < texts.length) this.note(read, column, this.sayRule({ path: [], message: 'no-rating' }));
+    if (kept.length < texts.length) this.note(read, column, 'no-rating');
     if (kept.length > 0) this.#take(read, column, kept);
   }
 
@@ -196,7 +203,7 @@ export class RowReader extends GroupReader {
     if ('picture' in found) return found.picture;
     const name = String(found.values.name).slice(0, SHOWN_LENGTH);
     // A picture that is not there yet is no reason to refuse a wine: the filter "Thiếu ảnh" finds it.
-    this.note(read, column, this.say(found.fault, { ...found.values, name }), text);
+    this.note(read, column, found.fault, { values: { ...found.values, name }, cell: text });
     return undefined;
   }
 
@@ -210,22 +217,13 @@ export class RowReader extends GroupReader {
     const known = this.#pictures.fetched.get(address);
     if (known === undefined) return [`${FETCH_MARK}${address}`];
     if ('file' in known) return [known.file];
-    this.note(read, column, this.say('picture-address', { address: address.slice(0, SHOWN_LENGTH) }));
+    this.note(read, column, 'picture-address', { values: { address: address.slice(0, SHOWN_LENGTH) } });
     return [];
   }
 
-  /** @param awaited pictures that an earlier run still fetches for the entry: they are no change */
-  leaveAwaited({ values }: ReadRow, awaited: readonly Json[] = []): void {
-    const found = awaited.flatMap((item): Json[] => {
-      const known = this.#pictures.fetched.get(addressOf(item) ?? '');
-      return known === undefined ? [item] : 'file' in known ? [known.file] : [];
-    });
-    if (found.length > 0 && isSameValue(values.get('gallery'), found)) values.delete('gallery');
-  }
-
   #readPictures(read: ReadRow, column: Column, text: string): void {
-    const all = pictureNames(text, this.#pictures);
-    if (all.length > PICTURES_MAX) return this.fault(read, column, this.say('too-many-pictures', { max: PICTURES_MAX }));
+    const all = this.#pictures.namesIn(text);
+    if (all.length > PICTURES_MAX) return this.fault(read, column, 'too-many-pictures', { values: { max: PICTURES_MAX } });
     const pictures = all.flatMap((name) =>
       isAddress(name) ? this.#addressed(read, column, name) : [this.#findPicture(read, column, name)],
     );

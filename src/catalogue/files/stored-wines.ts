@@ -102,9 +102,7 @@ export class StoredWines {
     return alike.sort((a, b) => b.rank - a.rank);
   }
 
-  /** @returns whether a wine may be the one of this id */
-  isAlike(facts: WineFacts, documentId: string): boolean {
-    const wine = this.byId.get(documentId);
-    return wine !== undefined && likenessOf(toCompared(facts), wine) !== undefined;
+  isAlike(facts: WineFacts, wine: StoredWine): boolean {
+    return likenessOf(toCompared(facts), wine) !== undefined;
   }
 }

@@ -193,7 +193,6 @@ export const READERS = {
   group: asText,
   pictures: asList,
   picture: asText,
-  id: asText,
   address: asAddress(foldAddress, 'bad-old-address'),
   target: asAddress(foldTarget, 'bad-target'),
 } as const;

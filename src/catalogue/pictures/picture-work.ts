@@ -11,8 +11,7 @@ import { writerOf, type Json, type Run, type RunEntry } from '../runs/run';
 import { entriesAt, findRun } from '../runs/run-store';
 import { RUN_ENTRIES } from '../runs/tables';
 import { FetchFault } from './fetch-public';
-import { addressOf, FETCH_MARK } from './fetch-mark';
-import { rememberFetched } from './fetched-pictures';
+import { addressOf, FETCH_MARK, rememberFetched } from './fetched-pictures';
 import { takePicture } from './take-picture';
 import { chunksOf } from '../../platform/chunks';
 
@@ -46,25 +45,7 @@ export async function countPictureWork(knex: Knex, runId: string): Promise<numbe
   return Number(row?.count ?? 0);
 }
 
-/** @returns the pictures that runs have still to fetch for these documents, and those that they have */
-export async function findAwaited(knex: Knex, documentIds: readonly string[]): Promise<Map<string, readonly Json[]>> {
-  const rows: { document_id: string; changes: string }[] = await knex(PICTURE_WORK)
-    .join(
-      RUN_ENTRIES,
-      (on) =>
-        void on.on(`${RUN_ENTRIES}.run_id`, `${PICTURE_WORK}.run_id`).on(`${RUN_ENTRIES}.position`, `${PICTURE_WORK}.position`),
-    )
-    .whereIn(`${RUN_ENTRIES}.document_id`, [...documentIds])
-    .select(`${RUN_ENTRIES}.document_id`, `${RUN_ENTRIES}.changes`);
-  return new Map(
-    rows.map(({ document_id: id, changes }) => {
-      const after = (JSON.parse(changes) as RunEntry['changes']).gallery?.after;
-      return [id, Array.isArray(after) ? (after as readonly Json[]) : []];
-    }),
-  );
-}
-
-async function nextWork(knex: Knex): Promise<WorkRow | undefined> {
+export async function nextWork(knex: Knex): Promise<WorkRow | undefined> {
   const [row]: WorkRow[] = await knex(PICTURE_WORK)
     .where((due) => void due.whereNull('retry_at').orWhere('retry_at', '<=', Date.now()))
     .orderBy('run_id')
@@ -73,8 +54,6 @@ async function nextWork(knex: Knex): Promise<WorkRow | undefined> {
     .select('run_id', 'position', 'attempts');
   return row;
 }
-
-export const hasPictureWork = async (knex: Knex): Promise<boolean> => (await nextWork(knex)) !== undefined;
 
 interface Taken {
   ids: number[];

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isGrouping, type GroupingUid } from '../../contract/content-types';
-import { FETCH_MARK } from '../pictures/fetch-mark';
+import { FETCH_MARK } from '../pictures/fetched-pictures';
 import type { Data } from './apply-entry';
 import { createGroups, type NewGroupWrite } from './bulk-writer/create-groups';
 import { newDocumentId } from './bulk-writer/product-write';

@@ -49,6 +49,8 @@ export interface EntryFault {
   value: string;
   /** in Vietnamese: what would be right */
   message: string;
+  /** what code knows it by */
+  code?: string;
 }
 
 /** One entry of a dry run. Entries are numbered in the order in which they come, from 1. */

@@ -1,5 +1,4 @@
 import { translate, type MessageValues } from '../../editorial/editor-language';
-import { MESSAGES } from '../../editorial/messages';
 import type { FieldError } from '../../editorial/field-errors';
 import type { GroupKind } from '../../contract/content-types';
 import type { EntryFault, Json } from '../runs/run';
@@ -34,37 +33,57 @@ export interface ReadRow {
   isCountryOnly: boolean;
 }
 
+/** Which entry a row is. */
+export type Match =
+  /** `name`: as the shop spells it, where the row was told by it */
+  { documentId: string; name?: string } | { isNew: true } | Question;
+
+export interface Question {
+  column: string;
+  code: FileMessageKey;
+  values: MessageValues;
+  /** the entry that it may be, or null: one of several; undefined: the row is wrong */
+  double?: string | null;
+}
+
+export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
 /** Characters of a cell that a message shows. */
 export const SHOWN_LENGTH = 200;
 
-const cellOf = ({ header }: ImportContext, row: TableRow, column: Column): Cell =>
-  cellAt(header, row, header.columns.indexOf(column));
+/** What is told of a cell. */
+interface Told {
+  values?: MessageValues | undefined;
+  /** where the value stands, for the message; null: nowhere */
+  cell?: Cell;
+}
 
 /** Tells what is wrong with the cells of a row. */
 export class RowFaults {
   constructor(protected readonly context: ImportContext) {}
 
-  /** @param cell where the value stands, for the message */
-  fault(read: ReadRow, column: Column, message: string, cell: Cell = cellOf(this.context, read.row, column)): void {
-    const at = this.context.header.columns.indexOf(column);
-    const title = this.context.header.titles[at] ?? column.title[0];
-    if (read.errors.length >= ROW_FAULTS_MAX) return;
-    read.errors.push({ column: title, value: cellText(cell).slice(0, SHOWN_LENGTH), message });
+  #tell(list: EntryFault[], { row }: ReadRow, column: Column, code: FileMessageKey, { values, cell }: Told): void {
+    const { header, language } = this.context;
+    const at = header.columns.indexOf(column);
+    if (list.length >= ROW_FAULTS_MAX) return;
+    list.push({
+      column: header.titles[at] ?? column.title[0],
+      value: cellText(cell === undefined ? cellAt(header, row, at) : cell).slice(0, SHOWN_LENGTH),
+      message: translate(FILE_MESSAGES[code], language, values),
+      code,
+    });
   }
 
-  /** Tells of something that is left out. */
-  note(read: ReadRow, column: Column, message: string, cell: Cell = cellOf(this.context, read.row, column)): void {
-    const at = this.context.header.columns.indexOf(column);
-    const title = this.context.header.titles[at] ?? column.title[0];
-    if (read.notes.length < ROW_FAULTS_MAX)
-      read.notes.push({ column: title, value: cellText(cell).slice(0, SHOWN_LENGTH), message });
+  fault(read: ReadRow, column: Column, code: FileMessageKey, told: Told = {}): void {
+    this.#tell(read.errors, read, column, code, told);
   }
 
-  say(key: FileMessageKey, values: MessageValues = {}): string {
-    return translate(FILE_MESSAGES[key], this.context.language, values);
+  /** Tells of something that is left out, or looked at. */
+  note(read: ReadRow, column: Column, code: FileMessageKey, told: Told = {}): void {
+    this.#tell(read.notes, read, column, code, told);
   }
 
-  sayRule({ message, values }: FieldError): string {
-    return translate(MESSAGES[message], this.context.language, values);
+  faultOf(read: ReadRow, column: Column, { message, values }: FieldError, cell?: Cell): void {
+    this.fault(read, column, message, { values, ...(cell !== undefined && { cell }) });
   }
 }
