@@ -83,66 +83,82 @@ function choose(all: readonly AlikeWine[], facts: WineFacts, is: { unkeyed: bool
   return { double: wine.documentId, column: 'name', code: code === '' ? 'maybe-double' : 'maybe-coded', values };
 }
 
-/** Products and articles: by their code, their address, and products by their name. */
-export async function matchItems(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
-  const { uid, header, strapi } = context;
-  const isProduct = uid === PRODUCT;
-  const nameColumn = nameColumnOf(uid);
-  const keys = KEYS.filter((key) => header.columns.some((column) => column?.name === key));
-  const valueOf = ({ values }: ReadRow, name: string): string => textOf(values.get(name));
-  const valuesOf = (name: string): string[] => reads.map((read) => valueOf(read, name)).filter((value) => value !== '');
-  const found = new Map<string, Map<string, Candidate>>();
-  for (const key of keys) found.set(key, await findBy(context, key, valuesOf(key)));
-  const unknown = valuesOf('sku').filter((code) => found.get('sku')?.has(code) === false);
-  const zeroed = await findBy(context, 'sku', unknown.flatMap(withZeros));
-  const named = await findBy(context, nameColumn, isProduct ? [] : valuesOf(nameColumn));
-  if (isProduct && valuesOf('name').length > 0) context.wines ??= await StoredWines.load(strapi);
-  const shown = (candidate: Candidate, attribute: string): string => textOf(candidate[attribute] as Json);
+type Found = ReadonlyMap<string, Candidate>;
 
-  /** A code that is another wine's, by its name, brand or vintage. Another bottle of the wine is a correction. */
-  const askAboutCode = (read: ReadRow, { documentId }: Candidate): Match | undefined => {
-    const stored = context.wines?.byId.get(documentId);
-    if (!stored || valueOf(read, 'name') === '') return undefined;
-    if (context.wines?.isAlike({ ...factsOf(context, read), volume: null }, stored)) return undefined;
-    const { name, slug, code } = stored;
-    return { double: documentId, column: 'sku', code: 'code-other', values: { name, slug, code } };
-  };
+const valueOf = ({ values }: ReadRow, name: string): string => textOf(values.get(name));
 
-  const matchByName = (read: ReadRow, isUnkeyed: boolean): Match => {
-    const same = isUnkeyed ? named.get(valueOf(read, nameColumn)) : undefined;
-    // Without a key, a file that is imported twice would add every entry twice.
-    if (same) return { column: nameColumn, code: 'name-exists', values: { slug: shown(same, 'slug') } };
-    const isCoded = valueOf(read, 'sku') !== '';
-    // A shop's own table tells wines of one name apart by their addresses.
-    if (!context.wines || valueOf(read, 'name') === '' || !(isUnkeyed || isCoded || header.system)) return { isNew: true };
-    const facts = factsOf(context, read);
-    const isNamed = valueOf(read, 'slug') !== '' && !header.system;
-    return choose(context.wines.alike(facts), facts, { unkeyed: isUnkeyed, coded: isCoded, named: isNamed });
-  };
+const shown = (candidate: Candidate, attribute: string): string => textOf(candidate[attribute] as Json);
 
-  const match = (read: ReadRow): Match => {
-    const owners = keys.flatMap((key) => {
-      const owner = found.get(key)?.get(valueOf(read, key));
+/** Tells which product or article rows are. */
+class ItemMatcher {
+  constructor(
+    private readonly context: ImportContext,
+    /** entries by the keys that the file has, each by its value */
+    private readonly found: ReadonlyMap<string, Found>,
+    /** those whose codes have lost their zeros, and articles by their titles */
+    private readonly more: { zeroed: Found; named: Found },
+  ) {}
+
+  match(read: ReadRow): Match {
+    const nameColumn = nameColumnOf(this.context.uid);
+    const owners = [...this.found].flatMap(([key, byValue]) => {
+      const owner = byValue.get(valueOf(read, key));
       return owner ? [{ key, owner }] : [];
     });
     const [own] = owners;
     const other = owners.find(({ owner }) => owner.documentId !== own?.owner.documentId);
     if (other) return { column: other.key, code: 'key-taken', values: { label: shown(other.owner, nameColumn) } };
     // What its code says, a row is: where it names another wine, the editor is asked.
-    if (own) return (own.key === 'sku' && askAboutCode(read, own.owner)) || { documentId: own.owner.documentId };
-    const full = withZeros(valueOf(read, 'sku')).flatMap((code) => zeroed.get(code) ?? [])[0];
+    if (own) return (own.key === 'sku' && this.#askAboutCode(read, own.owner)) || { documentId: own.owner.documentId };
+    const full = withZeros(valueOf(read, 'sku')).flatMap((code) => this.more.zeroed.get(code) ?? [])[0];
     if (full) return { column: 'sku', code: 'code-zeros', values: { code: shown(full, 'sku'), name: shown(full, nameColumn) } };
-    return matchByName(
-      read,
-      keys.every((key) => valueOf(read, key) === ''),
-    );
-  };
+    const isUnkeyed = [...this.found.keys()].every((key) => valueOf(read, key) === '');
+    const same = isUnkeyed ? this.more.named.get(valueOf(read, nameColumn)) : undefined;
+    // Without a key, a file that is imported twice would add every entry twice.
+    if (same) return { column: nameColumn, code: 'name-exists', values: { slug: shown(same, 'slug') } };
+    return this.#matchByName(read, isUnkeyed);
+  }
 
+  /** @returns undefined where the code is that of the wine which the row names. Another bottle of it is a correction */
+  #askAboutCode(read: ReadRow, { documentId }: Candidate): Match | undefined {
+    const { wines } = this.context;
+    const stored = wines?.byId.get(documentId);
+    if (!stored || valueOf(read, 'name') === '') return undefined;
+    if (wines?.isAlike({ ...factsOf(this.context, read), volume: null }, stored)) return undefined;
+    const { name, slug, code } = stored;
+    return { double: documentId, column: 'sku', code: 'code-other', values: { name, slug, code } };
+  }
+
+  #matchByName(read: ReadRow, isUnkeyed: boolean): Match {
+    const { wines, header } = this.context;
+    const isCoded = valueOf(read, 'sku') !== '';
+    // A shop's own table tells wines of one name apart by their addresses.
+    if (!wines || valueOf(read, 'name') === '' || !(isUnkeyed || isCoded || header.system)) return { isNew: true };
+    const facts = factsOf(this.context, read);
+    const isNamed = valueOf(read, 'slug') !== '' && !header.system;
+    return choose(wines.alike(facts), facts, { unkeyed: isUnkeyed, coded: isCoded, named: isNamed });
+  }
+}
+
+/** Products and articles: by their code, their address, and products by their name. */
+export async function matchItems(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
+  const { uid, header, strapi } = context;
+  const isProduct = uid === PRODUCT;
+  const valuesOf = (name: string): string[] => reads.map((read) => valueOf(read, name)).filter((value) => value !== '');
+  const found = new Map<string, Found>();
+  for (const key of KEYS)
+    if (header.columns.some((column) => column?.name === key)) found.set(key, await findBy(context, key, valuesOf(key)));
+  const unknown = valuesOf('sku').filter((code) => found.get('sku')?.has(code) === false);
+  const zeroed = await findBy(context, 'sku', unknown.flatMap(withZeros));
+  const nameColumn = nameColumnOf(uid);
+  const named = await findBy(context, nameColumn, isProduct ? [] : valuesOf(nameColumn));
+  if (isProduct && valuesOf('name').length > 0) context.wines ??= await StoredWines.load(strapi);
+  const matcher = new ItemMatcher(context, found, { zeroed, named });
   const matches = new Map<ReadRow, Match>();
   const slices = new BackgroundSlices();
   for (const read of reads) {
     if (slices.isOver) await slices.next();
-    matches.set(read, match(read));
+    matches.set(read, matcher.match(read));
   }
   return matches;
 }
