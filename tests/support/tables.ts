@@ -45,7 +45,7 @@ export function tablesOf(shop: Pick<PanelServer, 'url'>, editor: Editor) {
   const plan = async (table: Table) => {
     const imports = '/catalogue/files/imports';
     const answer = await editor.request<ImportAnswer>('POST', imports, formOf(table));
-    // Refused when the answer had begun: src/catalogue/files/late-answer.ts.
+    // Refused when the answer had begun: src/catalogue/files/import-controller.ts.
     if ('error' in answer) throw new EditorError(200, answer.error.message, {}, `POST ${imports}`);
     return (await runsOf(editor).find(answer.run)).run;
   };

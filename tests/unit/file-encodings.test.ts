@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, test } from 'vitest';
 import { cellText, type Cell } from '../../src/catalogue/files/cell';
-import { FileError } from '../../src/catalogue/files/file-error';
+import { FileError } from '../../src/catalogue/files/messages';
 import { readTable, type ReadingChoices } from '../../src/catalogue/files/read-table';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'file-encodings-'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'vitest';
-import { GrapeNames } from '../../src/catalogue/files/grape-names';
+import { GrapeNames } from '../../src/catalogue/foreign/grape-names';
 import { findCountry } from '../../src/catalogue/foreign/countries';
 import { classify, readPlace } from '../../src/catalogue/foreign/item-groups';
 import { countryOfRegion } from '../../src/catalogue/foreign/regions';
@@ -194,7 +194,7 @@ describe('what texts of other shops say', () => {
 
   test('of grapes in capitals, in small letters, or with one mistake', () => {
     const names = ['CARDINAL', 'Chardonay', 'LISTÁN PRIETO', 'uva di rieti', 'Merlo'].map((name) =>
-      new GrapeNames([]).nameOf(name),
+      new GrapeNames().nameOf(name),
     );
     assert.deepEqual(names, ['Cardinal', 'Chardonnay', 'Listán Prieto', 'Uva di Rieti', 'Merlo']);
   });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, test } from 'vitest';
 import { cellText, type Cell, type TableRow } from '../../src/catalogue/files/cell';
-import type { CellLimits } from '../../src/catalogue/files/cell-limits';
-import { FileError } from '../../src/catalogue/files/file-error';
+import type { CellLimits } from '../../src/catalogue/files/value-checks';
+import { FileError } from '../../src/catalogue/files/messages';
 import { BATCH_LENGTH, BATCH_ROWS, COLUMNS_MAX, ROW_MAX_LENGTH } from '../../src/catalogue/files/limits';
 import { FILE_MESSAGES } from '../../src/catalogue/files/messages';
 import { readImport } from '../../src/catalogue/files/read-import';
@@ -113,7 +113,7 @@ describe('A table at its bounds', () => {
   });
 
   test('has a message for each bound that names it', () => {
-    for (const key of Object.keys(FILE_MESSAGES).filter((name) => /^(too-|xml-|unpacked|row-too)/.test(name)))
+    for (const key of Object.keys(FILE_MESSAGES).filter((name) => /^(too-(many|much|slow)|unpacked|row-too|file-too)/.test(name)))
       for (const text of FILE_MESSAGES[key as keyof typeof FILE_MESSAGES]) assert.match(text, /\{max\}/, key);
   });
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, test } from 'vitest';
 import { cellText, guardText, unguardText, type Cell } from '../../src/catalogue/files/cell';
-import { FileError } from '../../src/catalogue/files/file-error';
+import { FileError } from '../../src/catalogue/files/messages';
 import type { TableValue } from '../../src/catalogue/files/format-cells';
 import { readTable } from '../../src/catalogue/files/read-table';
 import { writeCsv } from '../../src/catalogue/files/write-csv';

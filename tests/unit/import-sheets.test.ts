@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, test } from 'vitest';
 import { cellText } from '../../src/catalogue/files/cell';
-import { FileError } from '../../src/catalogue/files/file-error';
+import { FileError } from '../../src/catalogue/files/messages';
 import { openTable } from '../../src/catalogue/files/open-table';
 import { readImport } from '../../src/catalogue/files/read-import';
 import { readTable } from '../../src/catalogue/files/read-table';
@@ -183,6 +183,7 @@ describe('a file that is no table is told apart', () => {
   const files: Record<string, [key: string, content: () => Buffer | string | Promise<Buffer>]> = {
     '.xlsx with a password': ['has-password', () => oleOf(['Root Entry', 'EncryptionInfo', 'EncryptedPackage'], 30)],
     'a cut OLE file': ['broken-workbook', () => oleOf([]).subarray(0, 40)],
+    '.ods with a hidden row': ['hidden-parts', () => zipOf({ 'content.xml': '<table:table-row table:visibility="collapse"/>' })],
     'a ZIP of pictures': ['is-packed', () => zipOf({ 'a.jpg': '' })],
     '.numbers': ['is-numbers', () => zipOf({ 'Index/Document.iwa': '' })],
     '.docx': [

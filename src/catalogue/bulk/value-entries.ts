@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { MessageKey } from '../../editorial/messages';
 import { chunksOf } from '../../platform/chunks';
-import { PRICE_LEAST } from '../files/price-scale';
+import { PRICE_LEAST } from '../files/written-prices';
 import { plansThatHold, type HoldingPlan } from '../plans/plan-store';
 import { isSameValue, readDocuments, type StoredDocument, type Values } from '../runs/document-values';
 import { labelOf as fieldLabel, say } from '../runs/outcome';

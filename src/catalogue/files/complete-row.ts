@@ -1,7 +1,7 @@
 import type { Values } from '../runs/document-values';
 import { columnsOf, importColumnsOf, SALE_PRICE } from './columns';
 import type { ImportContext } from './import-context';
-import { PRICE_LEAST } from './price-scale';
+import { PRICE_LEAST } from './written-prices';
 import type { ReadRow, RowFaults } from './row';
 
 const PRODUCT = 'api::product.product';

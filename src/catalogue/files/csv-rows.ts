@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { TableRow } from './cell';
-import { FileError } from './file-error';
+import { FileError } from './messages';
 import { COLUMNS_MAX, ROW_MAX_LENGTH, ROWS_MAX, SHEET_ROWS_MAX } from './limits';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -26,15 +26,11 @@ function countByLine(sample: string, delimiter: Delimiter): number[] {
   return counts;
 }
 
-/** How a delimiter stands in a file's lines: how many have it, how many have it as often as most do, and that number. */
-type Weight = readonly [lines: number, alike: number, most: number];
-
-function weigh(counts: readonly number[]): Weight {
+/** @returns how many lines have a delimiter, how many of them equally often, and how often it stands in all of them */
+function weigh(counts: readonly number[]): readonly [lines: number, alike: number, all: number] {
   const found = counts.filter((count) => count > 0);
-  const lines = new Map<number, number>();
-  for (const count of found) lines.set(count, (lines.get(count) ?? 0) + 1);
-  const [usual] = [...lines].sort(([one, ones], [other, others]) => others - ones || other - one);
-  return [found.length, usual?.[1] ?? 0, usual?.[0] ?? 0];
+  const alike = found.map((count) => found.filter((other) => other === count).length);
+  return [found.length, Math.max(0, ...alike), found.reduce((sum, count) => sum + count, 0)];
 }
 
 /**
@@ -43,11 +39,11 @@ function weigh(counts: readonly number[]): Weight {
  */
 function detectDelimiter(sample: string): Delimiter {
   const weighed = DELIMITERS.map((delimiter) => ({ delimiter, weight: weigh(countByLine(sample, delimiter)) }));
-  const isMore = (one: Weight, other: Weight): boolean => {
+  const [best] = weighed.sort(({ weight: one }, { weight: other }) => {
     const at = one.findIndex((value, index) => value !== other[index]);
-    return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
-  };
-  return weighed.reduce((best, other) => (isMore(other.weight, best.weight) ? other : best)).delimiter;
+    return (other[at] ?? 0) - (one[at] ?? 0);
+  });
+  return best?.delimiter ?? ',';
 }
 
 /** A cell that was quoted by two programs, one after the other. */

@@ -4,13 +4,10 @@ import type { Knex } from 'knex';
 import { translate, type Language } from '../../editorial/editor-language';
 import { isSameValue } from '../runs/document-values';
 import type { Run, RunEntry } from '../runs/run';
-import { findShownRun } from '../runs/run-store';
-import { RUN_ENTRIES, RUNS, toEntry, toEntryRow, type RunEntryRow } from '../runs/tables';
+import { entryPages, findShownRun } from '../runs/run-store';
+import { RUN_ENTRIES, RUNS, toEntryRow } from '../runs/tables';
 import { FILE_MESSAGES, type FileMessageKey } from './messages';
 import type { DoublesRequest, ImportSource } from './panel-api';
-
-/** Entries that are decided together. */
-const CHUNK = 500;
 
 /** What is said of an entry because it may be double. */
 const DOUBLE: ReadonlySet<string> = new Set<FileMessageKey>([
@@ -48,70 +45,47 @@ function decide(entry: RunEntry, as: DoublesRequest['as']): RunEntry {
   return { ...decided, kind: 'changed', changes, publication: isShown ? entry.publication : 'keep' };
 }
 
-/** Decides the entries of a run, and counts what they become. */
-class Decisions {
-  readonly #counts: Run['counts'];
-  readonly #source: ImportSource;
-  /** documents that are changed by an entry already: another one that may be the same stays undecided */
-  readonly #taken = new Set<string>();
-
-  constructor(
-    private readonly trx: Knex,
-    private readonly run: Run,
-  ) {
-    this.#counts = { ...run.counts };
-    this.#source = run.source as unknown as ImportSource;
+/** Counts an entry as what it has become. */
+function count({ counts, source }: Pick<Run, 'counts' | 'source'>, before: RunEntry, after: RunEntry): void {
+  const { kind, publication, changes } = after;
+  const { oddPrices = {}, bare } = source as unknown as ImportSource;
+  counts.double -= 1;
+  counts[kind] += 1;
+  if (typeof oddPrices === 'object' && says(before, 'odd-price')) {
+    oddPrices.double = Math.max(0, (oddPrices.double ?? 0) - 1);
+    oddPrices[kind] = (oddPrices[kind] ?? 0) + 1;
   }
+  if (kind !== 'new' || publication !== 'publish' || !bare) return;
+  if ((changes.price?.after ?? null) === null) bare.price += 1;
+  if (changes.gallery === undefined) bare.picture += 1;
+}
 
-  async #findTaken(entries: readonly RunEntry[]): Promise<void> {
-    const ids = entries.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]));
-    const rows: { document_id: string }[] = await this.trx(RUN_ENTRIES)
-      .where({ run_id: this.run.id })
-      .whereIn('document_id', ids)
-      .whereIn('kind', ['changed', 'unchanged'])
-      .select('document_id');
-    for (const { document_id: id } of rows) this.#taken.add(id);
-  }
+/** @returns the documents that other entries of the run change already */
+async function findTaken(trx: Knex, runId: string): Promise<Set<string>> {
+  const ids: string[] = await trx(RUN_ENTRIES)
+    .where({ run_id: runId })
+    .whereNotNull('document_id')
+    .whereIn('kind', ['changed', 'unchanged'])
+    .pluck('document_id');
+  return new Set(ids);
+}
 
-  #count(before: RunEntry, { kind, publication, changes }: RunEntry): void {
-    this.#counts.double -= 1;
-    this.#counts[kind] += 1;
-    const { oddPrices = {}, bare } = this.#source;
-    if (typeof oddPrices === 'object' && says(before, 'odd-price')) {
-      oddPrices.double = Math.max(0, (oddPrices.double ?? 0) - 1);
-      oddPrices[kind] = (oddPrices[kind] ?? 0) + 1;
+async function decideAll(trx: Knex, run: Run, as: DoublesRequest['as']): Promise<void> {
+  const taken = await findTaken(trx, run.id);
+  for await (const entries of entryPages(trx, run.id, { kind: 'double' })) {
+    for (const entry of entries) {
+      const { documentId, position } = entry;
+      // It stays undecided where another entry is that document, or another wine has its code.
+      if (as === 'changed' ? documentId === null || taken.has(documentId) : says(entry, 'code-other')) continue;
+      if (as === 'changed' && documentId !== null) taken.add(documentId);
+      const decided = decide(entry, as);
+      await trx(RUN_ENTRIES).where({ run_id: run.id, position }).update(toEntryRow(decided));
+      count(run, entry, decided);
     }
-    if (kind !== 'new' || publication !== 'publish' || !bare) return;
-    if ((changes.price?.after ?? null) === null) bare.price += 1;
-    if (changes.gallery === undefined) bare.picture += 1;
   }
-
-  async decideAll({ as }: DoublesRequest): Promise<void> {
-    for (let last = 0; ;) {
-      const rows: RunEntryRow[] = await this.trx(RUN_ENTRIES)
-        .where({ run_id: this.run.id, kind: 'double' })
-        .where('position', '>', last)
-        .orderBy('position')
-        .limit(CHUNK);
-      const entries = rows.map(toEntry);
-      if (as === 'changed') await this.#findTaken(entries);
-      for (const entry of entries) {
-        const { documentId } = entry;
-        if (as === 'changed' && (documentId === null || this.#taken.has(documentId))) continue;
-        // Another wine has its code.
-        if (as === 'new' && says(entry, 'code-other')) continue;
-        if (as === 'changed' && documentId !== null) this.#taken.add(documentId);
-        const decided = decide(entry, as);
-        await this.trx(RUN_ENTRIES).where({ run_id: this.run.id, position: entry.position }).update(toEntryRow(decided));
-        this.#count(entry, decided);
-      }
-      last = rows.at(-1)?.position ?? last;
-      if (rows.length < CHUNK) break;
-    }
-    await this.trx(RUNS)
-      .where({ id: this.run.id })
-      .update({ counts: JSON.stringify(this.#counts), source: JSON.stringify(this.#source) });
-  }
+  await trx(RUNS)
+    .where({ id: run.id })
+    .update({ counts: JSON.stringify(run.counts), source: JSON.stringify(run.source) });
 }
 
 /**
@@ -126,6 +100,6 @@ export async function decideDoubles(strapi: Core.Strapi, id: string, request: Do
     const locked = await trx(RUNS).where({ id, state: 'draft' }).update({ state: 'draft' });
     const run = await findShownRun(trx, id);
     if (locked === 0 || !run) throw new errors.ValidationError(translate(FILE_MESSAGES.started, language));
-    await new Decisions(trx, run).decideAll(request);
+    await decideAll(trx, run, request.as);
   });
 }

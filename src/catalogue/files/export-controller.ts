@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { idOf, readPanelValue } from '../../http/panel-requests';
-import { editorLanguage, translate } from '../../editorial/editor-language';
+import { editorLanguage, translate, type Language } from '../../editorial/editor-language';
 import { TYPE_TEXTS } from '../../editorial/labels';
 import { assertMayWithAll } from '../../editorial/permission-gate';
 import { foldText } from '../../read-model/projection/text';
@@ -13,12 +13,34 @@ import { requireRun } from '../runs/control';
 import { exportTable } from './export-rows';
 import type { TableValue } from './format-cells';
 import { FILE_MESSAGES } from './messages';
-import { ENTRY_FILTERS, isTableUid, TABLE_FORMATS, type TableFormat } from './panel-api';
+import { ENTRY_FILTERS, isTableUid, TABLE_FORMATS, type TableFormat, type ImportSource } from './panel-api';
 import { json, queryOf, tableUid } from './panel-request';
 import { showEntries } from './show-entries';
 import { writeCsv } from './write-csv';
 import { writeXlsx } from './write-xlsx';
-import { readWrongRows } from './wrong-rows';
+import type { Run } from '../runs/run';
+import { entryPages } from '../runs/run-store';
+import texts from './columns.json';
+
+const toValue = (cell: unknown): TableValue => {
+  if (cell === null || cell === undefined) return null;
+  return typeof cell === 'number' || typeof cell === 'string' ? cell : JSON.stringify(cell);
+};
+
+/** The wrong rows of an import as they were typed, with what is wrong in the first column. */
+export async function* readWrongRows(strapi: Core.Strapi, run: Run, language: Language): AsyncGenerator<readonly TableValue[]> {
+  const { header } = run.source as unknown as ImportSource;
+  // A file of wrong rows that is imported again has reasons of its own.
+  const places = [...header.keys()].filter((at) => !Object.values(texts.reason).includes(header[at] ?? ''));
+  yield [texts.reason[language], ...places.map((at) => header[at] ?? '')];
+  for await (const entries of entryPages(strapi.db.connection, run.id, { kind: 'wrong' })) {
+    for (const { errors, raw } of entries) {
+      const reasons = errors.map(({ column, message }) => `${column}: ${message}`).join(' ');
+      const cells: readonly unknown[] = Array.isArray(raw) ? raw : [];
+      yield [reasons, ...places.map((at) => toValue(cells[at]))];
+    }
+  }
+}
 
 const PAGE_MAX = 10_000;
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../editorial/editor-language';
 import { foldWords } from '../../read-model/projection/text';
-import { cellText, isBlank, type Cell, type TableRow } from './cell';
+import { cellText, type TableRow } from './cell';
 import { columnsOf, importColumnsOf, type Column } from './columns';
-import { FileError } from './file-error';
+import { FileError } from './messages';
 import { TITLE_MAX_LENGTH } from './limits';
 import messages from './columns.json';
 import type { SheetState, TableUid } from './panel-api';
@@ -15,8 +15,6 @@ export interface Header {
   titles: readonly string[];
   columns: readonly (Column | undefined)[];
   ignored: readonly string[];
-  /** by the place of a column, those that stand in where its cell is blank */
-  spares?: Readonly<Record<number, readonly number[]>>;
   /** of a workbook that shows several */
   sheets?: readonly SheetState[];
   /**
@@ -24,12 +22,6 @@ export interface Header {
    * each of them is read as: '' by the rules of the system, null where nothing knows it.
    */
   system?: { name: string; titles: readonly string[]; columns: readonly (string | null)[] };
-}
-
-/** @returns the cell of a column; where it is blank, that of the next one that says the same */
-export function cellAt({ spares }: Header, { cells }: TableRow, at: number): Cell {
-  const filled = [at, ...(spares?.[at] ?? [])].find((place) => !isBlank(cells[place] ?? null));
-  return cells[filled ?? at] ?? null;
 }
 
 /** What an editor says of the file's columns, by their place: a column of ours, null for none, undefined for "as it is read". */
@@ -82,20 +74,6 @@ function weakColumns(uid: TableUid, titles: readonly (string | undefined)[], tak
   return found;
 }
 
-/** A region that one column leaves blank stands in the next one, which is wider: `Region 1`, `Province`. */
-const SPARED = 'origin';
-
-function sparesOf(columns: readonly (Column | undefined)[], open: readonly (string | undefined)[]): Record<number, number[]> {
-  const at = columns.findIndex((column) => column?.name === SPARED);
-  const column = columns[at];
-  if (column === undefined) return {};
-  const ranked = open.flatMap((title, place) => {
-    const rank = title === undefined || columns[place] !== undefined ? -1 : rankOf(column, title);
-    return rank < 0 ? [] : [{ place, rank }];
-  });
-  return ranked.length === 0 ? {} : { [at]: ranked.sort((a, b) => a.rank - b.rank).map(({ place }) => place) };
-}
-
 /** The column of an import's own reasons, in a file of wrong rows. */
 const REASON_KEYS: ReadonlySet<string> = new Set(Object.values(messages.reason).map(keyOf));
 
@@ -113,11 +91,9 @@ export function readTitles(uid: TableUid, row: TableRow, choices: ColumnChoices 
   const open = titles.map((title, at) => (known[at] === undefined && choices[at] === undefined ? title : undefined));
   const weak = weakColumns(uid, open, new Set(known));
   const columns = titles.map((_, at) => known[at] ?? weak.get(at));
-  const spares = sparesOf(columns, open);
-  const read = new Set(Object.values(spares).flat());
   const isIgnored = (title: string, at: number): boolean =>
-    title !== '' && columns[at] === undefined && !read.has(at) && !REASON_KEYS.has(keyOf(title));
-  return { number: row.number, titles, columns, ignored: titles.filter(isIgnored), spares };
+    title !== '' && columns[at] === undefined && !REASON_KEYS.has(keyOf(title));
+  return { number: row.number, titles, columns, ignored: titles.filter(isIgnored) };
 }
 
 /** Names of where a wine comes from that mean its country where another column says its region. */

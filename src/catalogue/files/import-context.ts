@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../editorial/editor-language';
 import type { GroupLookups } from './group-lookup';
-import type { GrapeNames } from './grape-names';
+import type { GrapeNames } from '../foreign/grape-names';
 import type { Header } from './header';
 import { NewGroups } from './new-groups';
-import type { FoldedPictures } from './picture-lookup';
 import type { TableUid } from './panel-api';
+import type { PictureLibrary } from './picture-lookup';
 import type { PlanSummary } from './plan-summary';
 import type { StoredWines } from './stored-wines';
 import type { ValueChoices } from './value-choices';
@@ -22,8 +22,8 @@ export interface ImportContext {
   grapes: GrapeNames;
   valueChoices: ValueChoices;
   prices: PriceChoices;
-  /** pictures of the media library, for names that are spelled otherwise */
-  library: FoldedPictures;
+  /** the pictures of the media library, once a cell names one */
+  library?: PictureLibrary;
   /** the wines of the shop, once a row is looked up by its name */
   wines?: StoredWines;
   summary: PlanSummary;

@@ -1,33 +1,33 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { FILE_UID } from '../../contract/content-types';
-import type { Language } from '../../editorial/editor-language';
-import { translate } from '../../editorial/editor-language';
+import { type Language, translate } from '../../editorial/editor-language';
 import { TYPE_TEXTS } from '../../editorial/labels';
 import { assertMayWithAll } from '../../editorial/permission-gate';
 import type { EntryPermissions } from '../../platform/entry-permissions';
 import { WorkerFailure, WorkerTaskError } from '../../platform/workers/worker-errors';
 import { foldText } from '../../read-model/projection/text';
 import { createRun } from '../runs/create-run';
+import { isSameValue } from '../runs/document-values';
 import type { Actor, Json, Run } from '../runs/run';
-import { RUNS } from '../runs/tables';
-import { cellLimitsOf } from './cell-limits';
-import { keyColumnsOf, type Column } from './columns';
-import { FileError } from './file-error';
-import { loadGrapeNames } from './grape-names';
-import { loadGroupLookups } from './group-lookup';
+import { toShownRun } from '../runs/run-store';
+import { type RunRow, RUNS } from '../runs/tables';
+import { cellLimitsOf } from './value-checks';
+import { keyColumnsOf, type Column, importColumnsOf } from './columns';
+import { loadGrapeNames } from '../foreign/grape-names';
+import { loadGroupLookups, type GroupLookups } from './group-lookup';
 import type { ColumnChoices, Header } from './header';
 import { TABLES_AT_ONCE } from './limits';
 import type { ImportContext } from './import-context';
-import { FILE_MESSAGES } from './messages';
+import { FILE_MESSAGES, FileError } from './messages';
 import { NewGroups } from './new-groups';
 import { openImport, type OpenImport } from './open-import';
-import type { ImportSource, RememberedMapping, TableUid } from './panel-api';
-import { FoldedPictures } from './picture-lookup';
+import { type ImportSource, type RememberedMapping, type TableUid, MAPPED_COLUMNS, type Inspection } from './panel-api';
 import { PlanSummary } from './plan-summary';
 import { TablePlanner } from './plan-table';
+import type { InspectedFile } from './read-import';
 import type { ReadingChoices } from './read-table';
-import { ValueChoices, type ValueRequest } from './value-choices';
+import { ValueChoices, type ValueRequest, proposeValues } from './value-choices';
 import type { PriceChoices } from './written-prices';
 
 export interface ImportRequest {
@@ -70,7 +70,12 @@ function assertColumns(strapi: Core.Strapi, { columns }: Header, { uid, language
 }
 
 /** Reads a table and stores its dry run. @throws FileError */
-async function planImport(strapi: Core.Strapi, request: ImportRequest, { header, batches }: OpenImport): Promise<Run> {
+async function planImport(
+  strapi: Core.Strapi,
+  request: ImportRequest,
+  groups: GroupLookups,
+  { header, batches }: OpenImport,
+): Promise<Run> {
   const { uid, bytes, language, actor, createGroups } = request;
   const file = request.file.normalize('NFC').slice(0, FILE_NAME_LENGTH);
   assertColumns(strapi, header, request);
@@ -79,10 +84,9 @@ async function planImport(strapi: Core.Strapi, request: ImportRequest, { header,
     uid,
     header,
     language,
-    groups: await loadGroupLookups(strapi),
+    groups,
     newGroups: new NewGroups(createGroups),
-    grapes: await loadGrapeNames(strapi),
-    library: new FoldedPictures(strapi),
+    grapes: await loadGrapeNames(strapi.db.connection),
     summary: new PlanSummary(language),
     valueChoices: new ValueChoices(request.values),
     prices: request.prices,
@@ -118,7 +122,7 @@ let reading = 0;
 export class BusyError extends errors.ApplicationError {}
 
 /** @returns what the editor is told. A thread that fails in a way that has no words is for the log too. */
-export function tellFileError(strapi: Core.Strapi, error: unknown, language: Language): unknown {
+function tellFileError(strapi: Core.Strapi, error: unknown, language: Language): unknown {
   if (error instanceof FileError)
     return error.key === 'busy' ? new BusyError(error.say(language)) : new errors.ApplicationError(error.say(language));
   if (!(error instanceof WorkerFailure || error instanceof WorkerTaskError)) return error;
@@ -127,7 +131,7 @@ export function tellFileError(strapi: Core.Strapi, error: unknown, language: Lan
 }
 
 /** Reads a file when not too many are read. @throws BusyError */
-export async function inReadingSlot<Result>(language: Language, work: () => Promise<Result>): Promise<Result> {
+async function inReadingSlot<Result>(language: Language, work: () => Promise<Result>): Promise<Result> {
   if (reading >= TABLES_AT_ONCE) throw new BusyError(translate(FILE_MESSAGES.busy, language));
   reading += 1;
   try {
@@ -150,11 +154,65 @@ export async function importTable(strapi: Core.Strapi, request: ImportRequest): 
       const groups = await loadGroupLookups(strapi);
       const places = [...groups.origin.byId.values()].map(({ name }) => foldText(name));
       table = await openImport({ path, uid, language, columns, places, reading, limits: cellLimitsOf(strapi, uid) }, signal);
-      return await planImport(strapi, request, table);
+      return await planImport(strapi, request, groups, table);
     } catch (error) {
       throw tellFileError(strapi, error, language);
     } finally {
       await table?.close();
     }
   });
+}
+
+type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'reading' | 'actor'>;
+
+async function inspectFile(strapi: Core.Strapi, request: InspectionRequest): Promise<InspectedFile> {
+  const { path, uid, language, signal, reading } = request;
+  const input = { path, uid, language, reading, limits: cellLimitsOf(strapi, uid), isInspection: true };
+  const { inspected, close } = await openImport(input, signal);
+  await close();
+  return inspected;
+}
+
+/** Imports of an account in which a header like the file's is looked for, the latest ones. */
+const RECALLED_MAX = 20;
+
+/** @returns what the account has said of a file with these titles */
+async function recallMapping(
+  strapi: Core.Strapi,
+  { actor, uid }: InspectionRequest,
+  titles: readonly string[],
+): Promise<RememberedMapping | null> {
+  const rows: RunRow[] = await strapi.db
+    .connection(RUNS)
+    .where({ kind: 'import', uid, actor_id: actor.id })
+    .orderBy('created_at', 'desc')
+    .limit(RECALLED_MAX)
+    .select('*');
+  const sources = rows.map((row) => toShownRun(row).source as unknown as ImportSource | null);
+  return sources.find((source) => source?.mapping && isSameValue(source.header, titles))?.mapping ?? null;
+}
+
+/**
+ * Reads what a file's columns and values are taken for, so that an editor confirms or changes it before the dry run.
+ *
+ * @throws errors.ApplicationError in the editor's language
+ */
+export async function inspectTable(strapi: Core.Strapi, request: InspectionRequest): Promise<Inspection> {
+  const { uid, language } = request;
+  try {
+    const { values, ...inspected } = await inReadingSlot(language, () => inspectFile(strapi, request));
+    const known = { groups: await loadGroupLookups(strapi), grapes: await loadGrapeNames(strapi.db.connection) };
+    const isProduct = uid === 'api::product.product';
+    const titles = inspected.columns.map(({ title }) => title);
+    return {
+      ...inspected,
+      remembered: await recallMapping(strapi, request, titles),
+      fields: importColumnsOf(uid).map(({ name, title }) => ({ name, title: title[language === 'vi' ? 0 : 1] })),
+      values: Object.fromEntries(
+        MAPPED_COLUMNS.map((column) => [column, isProduct ? proposeValues(column, values[column] ?? [], known) : []]),
+      ) as Inspection['values'],
+    };
+  } catch (error) {
+    throw tellFileError(strapi, error, language);
+  }
 }

@@ -1,6 +1,6 @@
 import { isSyllable } from '../../read-model/query/search/language/syllables';
 import type { TableRow } from './cell';
-import { FileError } from './file-error';
+import { FileError } from './messages';
 
 const [ACUTE, GRAVE, HOOK, TILDE, DOT] = ['\u0301', '\u0300', '\u0309', '\u0303', '\u0323'] as const;
 const [CIRCUMFLEX, BREVE] = ['\u0302', '\u0306'] as const;

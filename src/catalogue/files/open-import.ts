@@ -2,10 +2,9 @@ import type { MessageValues } from '../../editorial/editor-language';
 import { WorkerFailure, type WorkerTaskError } from '../../platform/workers/worker-errors';
 import { streamFromWorker } from '../../platform/workers/run-in-worker';
 import type { TableRow } from './cell';
-import { FileError } from './file-error';
+import { FileError, isFileMessage } from './messages';
 import type { Header } from './header';
 import { READ_DEADLINE_MS, READER_HEAP_MB } from './limits';
-import { isFileMessage } from './messages';
 import { toHeader, type ImportInput, type InspectedFile, type ReadHead } from './read-import';
 
 /** What a file makes of its worker, for the editor. */

@@ -2,7 +2,7 @@ import type { Language } from '../../editorial/editor-language';
 import { recognise } from '../foreign/recognise';
 import { translateFile } from '../foreign/translate-rows';
 import { isBlank, settleCodes, type TableRow } from './cell';
-import { FileError } from './file-error';
+import { FileError } from './messages';
 import { GroupHeadings } from './group-headings';
 import { findHeader, noColumns, type ColumnChoices, type Header } from './header';
 import { HEADER_ROWS_MAX } from './limits';

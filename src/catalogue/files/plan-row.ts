@@ -4,7 +4,7 @@ import type { Change, Changes, Json, PlannedEntry } from '../runs/run';
 import { toPlainText } from '../foreign/plain-text';
 import { cellText, cleanText } from './cell';
 import { columnsOf, nameColumnOf } from './columns';
-import type { GrapeNames } from './grape-names';
+import type { GrapeNames } from '../foreign/grape-names';
 import type { ImportContext } from './import-context';
 import type { ReadRow, RowFaults } from './row';
 import { limitsOf } from './value-checks';

@@ -6,12 +6,12 @@ import type { Change, PlannedEntry } from '../runs/run';
 import { cellText, type TableRow } from './cell';
 import { importColumnsOf, nameColumnOf } from './columns';
 import { completeRow } from './complete-row';
-import { FileError } from './file-error';
+import { FileError } from './messages';
 import type { ImportContext } from './import-context';
 import { ROWS_MAX } from './limits';
 import { matchRows } from './match-rows';
 import { planGroup, type NewGroup } from './new-groups';
-import { loadPictures } from './picture-lookup';
+import { loadPictures, PictureLibrary } from './picture-lookup';
 import { planRow } from './plan-row';
 import { RowReader } from './read-row';
 import type { Match, Question, ReadRow } from './row';
@@ -60,9 +60,10 @@ export class TablePlanner {
 
   async #planBatch(rows: readonly TableRow[]): Promise<PlannedEntry[]> {
     const context = this.#context;
-    const { strapi, uid, library } = context;
-    const pictures = await loadPictures(strapi, pictureTexts(context, rows), library);
-    const reader = new RowReader(context, pictures);
+    const { strapi, uid } = context;
+    const texts = [...pictureTexts(context, rows)];
+    if (texts.length > 0) context.library ??= await PictureLibrary.load(strapi);
+    const reader = new RowReader(context, await loadPictures(strapi, texts, context.library));
     const slices = new BackgroundSlices();
     const reads: ReadRow[] = [];
     for (const row of rows) {

@@ -1,14 +1,13 @@
 import { toPlainText } from '../foreign/plain-text';
-import { cellText, type Cell, type TableRow } from './cell';
-import type { CellLimits } from './cell-limits';
+import { cellText, type Cell, type TableRow, cleanText } from './cell';
+import type { CellLimits } from './value-checks';
 import { importColumnsOf } from './columns';
-import { cutCells } from './cut-cells';
-import { FileError } from './file-error';
+import { FileError } from './messages';
 import { assertEachOnce, type Header } from './header';
-import { BATCH_LENGTH, BATCH_ROWS } from './limits';
+import { BATCH_LENGTH, BATCH_ROWS, CELL_MAX_LENGTH, IGNORED_CELL_MAX_LENGTH, SHORT_CELL_MAX_LENGTH } from './limits';
 import { openTable, type OpenTable, type TableMeaning } from './open-table';
 import type { EncodingReading, HiddenParts, InspectedColumn, MappedColumn, SheetState, TableUid } from './panel-api';
-import { PriceScale, type OpenPrices } from './price-scale';
+import { PriceScale, type OpenPrices } from './written-prices';
 import { readTable, type RawTable, type ReadingChoices } from './read-table';
 import { ValueLists, type FileValue } from './value-lists';
 
@@ -119,6 +118,36 @@ function toTexts({ cells, ...row }: TableRow, { columns }: Header): TableRow {
   const plain = (cell: Cell, at: number): Cell =>
     typeof cell === 'string' && columns[at]?.name === 'description' ? toPlainText(cell) : cell;
   return { ...row, cells: cells.map(plain) };
+}
+
+/** Decomposed, a letter is up to three characters: more than this is not needed to know that a text is too long. */
+const DECOMPOSED = 3;
+
+/** @param limit in characters, as the field counts them: composed, without the apostrophe before a formula */
+function cutText(text: string, limit: number): Cell {
+  if (text.length <= limit) return text;
+  const trimmed = text.trim();
+  const most = DECOMPOSED * (limit + 1);
+  const clean = cleanText(trimmed.slice(0, most));
+  const isCut = trimmed.length > most || clean.length > limit + (clean.startsWith("'") ? 1 : 0);
+  return isCut ? { kind: 'cut', value: clean.slice(0, limit), limit } : clean;
+}
+
+function cutIgnored(cell: Cell): Cell {
+  if (typeof cell !== 'string' || cell.length <= IGNORED_CELL_MAX_LENGTH) return cell;
+  return `${cell.slice(0, IGNORED_CELL_MAX_LENGTH)}…`;
+}
+
+/** @returns the row with the begin alone of each cell that is longer than its column takes */
+export function cutCells({ cells, typed, ...row }: TableRow, { columns }: Header, limits: CellLimits): TableRow {
+  const cut = (cell: Cell, at: number): Cell => {
+    if (typeof cell === 'object' && cell !== null && cell.kind === 'error')
+      return { ...cell, value: cell.value.slice(0, SHORT_CELL_MAX_LENGTH) };
+    const column = columns[at];
+    if (column === undefined || column.kind === 'status') return cutIgnored(cell);
+    return typeof cell === 'string' ? cutText(cell, limits[column.name] ?? CELL_MAX_LENGTH) : cell;
+  };
+  return { ...row, cells: cells.map(cut), ...(typed && { typed: typed.map(cutIgnored) }) };
 }
 
 /** Reads a file once: first what it is, then its rows in batches, with no cell longer than its column takes. @throws FileError */

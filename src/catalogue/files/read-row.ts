@@ -2,7 +2,6 @@ import { readRating } from '../../contract/ratings';
 import type { Choices } from '../../contract/product-field';
 import { cellText, isAddress, isBlank, plainNumber, type Cell, type TableRow } from './cell';
 import { foreignCurrencyIn } from './foreign-money';
-import { cellAt } from './header';
 import { columnsOf, type Column } from './columns';
 import type { Json } from '../runs/run';
 import type { ImportContext } from './import-context';
@@ -10,7 +9,7 @@ import { PICTURES_MAX } from './limits';
 import { vintageIn, volumeIn } from './name-parts';
 import { FETCH_MARK } from '../pictures/fetched-pictures';
 import type { PictureLookup } from './picture-lookup';
-import { PRICE_LEAST } from './price-scale';
+import { PRICE_LEAST } from './written-prices';
 import { GroupReader } from './read-group';
 import { SHOWN_LENGTH, type ReadRow } from './row';
 import { checkValue, limitsOf } from './value-checks';
@@ -70,7 +69,7 @@ export class RowReader extends GroupReader {
       isCountryOnly: false,
     };
     this.context.header.columns.forEach((column, at) => {
-      const cell = cellAt(this.context.header, row, at);
+      const cell = row.cells[at] ?? null;
       if (column !== undefined && !isBlank(cell)) this.#readCell(read, column, cell);
     });
     if (this.context.uid === 'api::product.product') this.#readBetween(read);

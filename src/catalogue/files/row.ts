@@ -4,7 +4,6 @@ import type { GroupKind } from '../../contract/content-types';
 import type { EntryFault, Json } from '../runs/run';
 import { cellText, type Cell, type TableRow } from './cell';
 import type { Column } from './columns';
-import { cellAt } from './header';
 import type { ImportContext } from './import-context';
 import { ROW_FAULTS_MAX } from './limits';
 import { FILE_MESSAGES, type FileMessageKey } from './messages';
@@ -68,7 +67,7 @@ export class RowFaults {
     if (list.length >= ROW_FAULTS_MAX) return;
     list.push({
       column: header.titles[at] ?? column.title[0],
-      value: cellText(cell === undefined ? cellAt(header, row, at) : cell).slice(0, SHOWN_LENGTH),
+      value: cellText(cell === undefined ? (row.cells[at] ?? null) : cell).slice(0, SHOWN_LENGTH),
       message: translate(FILE_MESSAGES[code], language, values),
       code,
     });

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Language } from '../../editorial/editor-language';
 import { isSameValue, type Values } from '../runs/document-values';
 import { RUN_ENTRIES, toEntry, type RunEntryRow } from '../runs/tables';
-import type { Changes, Json, Publication, Run, RunEntry } from '../runs/run';
+import type { Changes, Json, Run, RunEntry } from '../runs/run';
 import { columnsOf, type Column } from './columns';
 import { CellFormat, loadPictureNames, pictureIds } from './format-cells';
 import { loadGroupLookups } from './group-lookup';
@@ -70,22 +70,6 @@ const newGroupPositions = (entries: readonly RunEntry[]): number[] =>
     ),
   );
 
-const FILTERS: Readonly<Record<EntryFilter, object>> = {
-  new: { kind: 'new' },
-  changed: { kind: 'changed' },
-  unchanged: { kind: 'unchanged' },
-  wrong: { kind: 'wrong' },
-  double: { kind: 'double' },
-  left: {},
-};
-
-const ACTIONS: Readonly<Partial<Record<Publication, ShownEntry['action']>>> = {
-  publish: 'publish',
-  unpublish: 'unpublish',
-  delete: 'delete',
-  restore: 'restore',
-};
-
 /** @returns entries that the account may read, as an editor reads them */
 export async function presentEntries(
   strapi: Core.Strapi,
@@ -113,7 +97,7 @@ export async function presentEntries(
       state: entry.state,
       label: entry.label,
       documentId: entry.documentId,
-      action: (isWhole && ACTIONS[entry.publication]) || null,
+      action: isWhole && entry.publication !== 'keep' ? entry.publication : null,
       reason: entry.reason,
       changes: texts.changesOf(entry),
       errors: [...entry.errors],
@@ -132,8 +116,8 @@ export interface WantedEntries {
 /** @returns a page of a run's entries, those of its own content type that a filter finds */
 export async function showEntries(strapi: Core.Strapi, { run, filter, page, language }: WantedEntries): Promise<ShownEntries> {
   const knex = strapi.db.connection;
-  const found = knex(RUN_ENTRIES).where({ run_id: run.id, uid: run.uid, ...FILTERS[filter] });
-  if (filter === 'left') void found.whereIn('state', ['skipped', 'failed']);
+  const found = knex(RUN_ENTRIES).where({ run_id: run.id, uid: run.uid });
+  void (filter === 'left' ? found.whereIn('state', ['skipped', 'failed']) : found.where({ kind: filter }));
   const [counted] = await found.clone().count<{ count: number | string }[]>({ count: '*' });
   const rows = (await found
     .clone()

@@ -13,8 +13,6 @@ const PAGE = 2_000;
 const SHARED_MAX = 100;
 /** Words of a name that are looked up, the rarest first. */
 const WORDS_MAX = 2;
-/** Words of a name that its brand finds, where all of them are mistyped. */
-const SHORT_NAME = 4;
 
 interface Row {
   id: number;
@@ -52,13 +50,11 @@ export class StoredWines {
   readonly byId = new Map<string, StoredWine>();
   readonly #byName = new Map<string, StoredWine[]>();
   readonly #byWord = new Map<string, StoredWine[]>();
-  readonly #byBrand = new Map<string, StoredWine[]>();
 
   #add(wine: StoredWine): void {
     this.byId.set(wine.documentId, wine);
     addToList(this.#byName, wine.folded, wine);
     for (const word of new Set(wine.words)) addToList(this.#byWord, word, wine);
-    if (wine.brand !== undefined) addToList(this.#byBrand, wine.brand, wine);
   }
 
   static async load(strapi: Core.Strapi): Promise<StoredWines> {
@@ -82,12 +78,10 @@ export class StoredWines {
     }
   }
 
-  #candidates({ folded, words, brand }: ComparedWine): Set<StoredWine> {
+  #candidates({ folded, words }: ComparedWine): Set<StoredWine> {
     const found = [...new Set(words)].map((word) => this.#byWord.get(word) ?? []).filter((wines) => wines.length > 0);
     const rarest = found.sort((a, b) => a.length - b.length).slice(0, WORDS_MAX);
-    // A name of few words, all mistyped, is found by its brand.
-    const ofBrand = words.length < SHORT_NAME ? (this.#byBrand.get(brand ?? '') ?? []) : [];
-    const lists = [...rarest, ofBrand].filter(({ length }) => length <= SHARED_MAX);
+    const lists = rarest.filter(({ length }) => length <= SHARED_MAX);
     return new Set([...(this.#byName.get(folded) ?? []), ...lists.flat()]);
   }
 

@@ -2,7 +2,7 @@ import { foldText } from '../../read-model/projection/text';
 import { findCountryOrState } from '../foreign/countries';
 import { REGION_COUNTRIES } from '../foreign/regions';
 import { nameOfKind } from '../foreign/wine-kinds';
-import type { GrapeNames } from './grape-names';
+import type { GrapeNames } from '../foreign/grape-names';
 import type { GroupLookup, GroupLookups } from './group-lookup';
 import { NEW_GROUP, type MappedColumn, type ShownValue } from './panel-api';
 import type { FileValue } from './value-lists';

@@ -2,7 +2,7 @@ import { foldText } from '../../read-model/projection/text';
 import { readPlace } from '../foreign/item-groups';
 import { countryOfRegion } from '../foreign/regions';
 import { cellText, type TableRow } from './cell';
-import { cellAt, type Header } from './header';
+import type { Header } from './header';
 import { MAPPED_COLUMNS, type MappedColumn } from './panel-api';
 import { splitGrapes } from './written-grapes';
 import { isUnknown } from './written-values';
@@ -32,7 +32,7 @@ export class ValueLists {
   add(row: TableRow, header: Header): void {
     for (const [at, column] of header.columns.entries()) {
       if (!isMapped(column?.name)) continue;
-      const text = cellText(cellAt(header, row, at));
+      const text = cellText(row.cells[at] ?? null);
       if (column.name === 'origin' && !isWithoutCountry(text, row, header)) continue;
       for (const one of column.name === 'grapes' ? splitGrapes(text) : [text])
         if (one !== '' && !isUnknown(one)) this.#count(column.name, one);

@@ -1,8 +1,76 @@
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { read, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { fromBuffer, type Entry, type Options, type ZipFile } from 'yauzl';
 import type { Cell, TableRow } from './cell';
-import { FileError } from './file-error';
-import { COLUMNS_MAX, HEADER_ROWS_MAX } from './limits';
+import { FileError } from './messages';
+import { COLUMNS_MAX, HEADER_ROWS_MAX, PARTS_MAX, UNPACKED_MAX_BYTES } from './limits';
 import { toCell } from './sheet-cells';
+
+/** One of these is in every workbook. */
+const PARTS: readonly string[] = ['[content_types].xml', 'content.xml'];
+
+const tooLarge = (): FileError => new FileError('unpacked-too-large', { max: UNPACKED_MAX_BYTES / 1024 / 1024 });
+
+/** What SheetJS does not read of .ods: rows, columns and sheets that are not shown. */
+const HIDDEN = ['table:visibility="collapse"', 'table:visibility="filter"', 'table:display="false"'];
+const FILL = '<fill';
+const SOUGHT = [FILL, ...HIDDEN];
+const SOUGHT_LENGTH = Math.max(...SOUGHT.map((text) => text.length));
+
+/** Unpacks one file of a ZIP: yauzl fails as soon as it has more bytes than its list says. @returns which of the sought texts it holds */
+async function unpack(zip: ZipFile, entry: Entry): Promise<Set<string>> {
+  const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry);
+  const found = new Set<string>();
+  let rest = '';
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    const read = rest + piece.toString('latin1');
+    for (const text of SOUGHT) if (read.includes(text)) found.add(text);
+    rest = read.slice(-SOUGHT_LENGTH);
+  }
+  return found;
+}
+
+async function measure(zip: ZipFile): Promise<{ hasFills: boolean }> {
+  if (zip.entryCount > PARTS_MAX) throw new FileError('too-many-parts', { max: PARTS_MAX });
+  const readEntry = async (): Promise<Entry | undefined> =>
+    new Promise((resolve, reject) => {
+      zip
+        .once('error', reject)
+        .once('end', () => resolve(undefined))
+        .once('entry', resolve);
+      zip.readEntry();
+    });
+  const names: string[] = [];
+  let [bytes, hasFills] = [0, false];
+  for (let entry = await readEntry(); entry !== undefined; entry = await readEntry()) {
+    zip.removeAllListeners();
+    names.push(entry.fileName);
+    bytes += entry.uncompressedSize;
+    if (bytes > UNPACKED_MAX_BYTES) throw tooLarge();
+    const found = await unpack(zip, entry);
+    hasFills ||= /styles\.xml$/i.test(entry.fileName) && found.has(FILL);
+    if (entry.fileName === 'content.xml' && HIDDEN.some((text) => found.has(text))) throw new FileError('hidden-parts');
+  }
+  if (names.some((name) => name.startsWith('word/'))) throw new FileError('is-document');
+  if (!names.some((name) => PARTS.includes(name.toLowerCase()))) throw new FileError('is-packed');
+  return { hasFills };
+}
+
+/**
+ * Refuses a ZIP that is larger than what is read of one, also where its list lies: what parses it unpacks it into memory.
+ *
+ * @returns whether its styles have fills, without which SheetJS fails for each cell when it reads styles
+ * @throws FileError
+ */
+export async function measureWorkbook(bytes: Buffer): Promise<{ hasFills: boolean }> {
+  try {
+    const zip = await promisify<Buffer, Options, ZipFile>(fromBuffer)(bytes, { lazyEntries: true, autoClose: false });
+    return await measure(zip).finally(() => zip.close());
+  } catch (error) {
+    throw error instanceof FileError ? error : new FileError('broken-workbook');
+  }
+}
 
 /** A sheet that its program shows, with its rows. */
 export interface Sheet {

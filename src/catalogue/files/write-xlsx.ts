@@ -4,12 +4,10 @@ import { DAY_MS } from '../../contract/shop-time';
 import { guardText } from './cell';
 import type { TableValue } from './format-cells';
 import { CELL_MAX_LENGTH } from './limits';
+import parts from './workbook-parts.json';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const OFFICE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Days of Excel's calendar before 1970. It takes 1900 for a leap year. */
 const DAYS_TO_1970 = 25_569;
@@ -32,43 +30,11 @@ function columnLetters(index: number): string {
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }
 
-const part = (type: string, name: string): string => `<Override PartName="/xl/${name}" ContentType="${OFFICE}.${type}+xml"/>`;
-
-const relation = (id: string, type: string, target: string): string =>
-  `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
-
-const relations = (...all: string[]): string =>
-  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
-
 /** A value of a sheet: a day is the start of it in UTC. */
 type SheetValue = TableValue | Date;
 
-/** Excel then makes no day of a code that is typed in a cell of text. */
+/** As workbook-parts.json has them. Excel then makes no day of a code that is typed in a cell of text. */
 const STYLE_IDS = { header: 1, text: 2, day: 3 };
-
-const STYLES =
-  `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts>` +
-  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
-  '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill>' +
-  '<fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>' +
-  '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/>' +
-  '<xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>';
-
-const smallParts = (sheetName: string): Readonly<Record<string, string>> => ({
-  '[Content_Types].xml':
-    `${HEAD}<Types xmlns="${PACKAGE}/content-types">` +
-    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-    `${part('sheet.main', 'workbook.xml')}${part('worksheet', 'worksheets/sheet1.xml')}${part('styles', 'styles.xml')}</Types>`,
-  '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
-  'xl/workbook.xml':
-    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` +
-    `<sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': relations(
-    relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
-    relation('rId2', 'styles', 'styles.xml'),
-  ),
-  'xl/styles.xml': STYLES,
-});
 
 function writeCell(value: SheetValue, reference: string, style: number): string {
   if (value === null || value === '') return '';
@@ -113,7 +79,8 @@ interface Sheet {
 export function writeXlsx(rows: AsyncIterable<readonly SheetValue[]>, { name, widths }: Sheet): Readable {
   const zip = new ZipFile();
   const target = zip.outputStream as Readable;
-  for (const [path, content] of Object.entries(smallParts(name))) zip.addBuffer(Buffer.from(content), path);
+  for (const [path, content] of Object.entries(parts))
+    zip.addBuffer(Buffer.from(`${HEAD}${content.replace('{name}', () => escapeXml(name))}`), path);
   const sheet = Readable.from(writeSheet(rows, widths), { objectMode: false, encoding: 'utf8' });
   sheet.on('error', (error) => target.destroy(error));
   target.on('close', () => sheet.destroy());

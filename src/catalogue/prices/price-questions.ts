@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { askFirst, isUnconfirmed } from '../../editorial/refusal';
 import { inWriteTransaction } from '../../read-model/write/write-transaction';
-import { PRICE_LEAST } from '../files/price-scale';
+import { PRICE_LEAST } from '../files/written-prices';
 import { momentText } from '../plans/moment-input';
 import { plansThatHold } from '../plans/plan-store';
 
