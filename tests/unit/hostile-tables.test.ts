@@ -113,7 +113,9 @@ describe('A table at its bounds', () => {
   });
 
   test('has a message for each bound that names it', () => {
-    for (const key of Object.keys(FILE_MESSAGES).filter((name) => /^(too-(many|much|slow)|unpacked|row-too|file-too)/.test(name)))
+    for (const key of Object.keys(FILE_MESSAGES).filter((name) =>
+      /^(too-(many-(rows|columns|parts)|much|slow)|unpacked|row-too|import-too)/.test(name),
+    ))
       for (const text of FILE_MESSAGES[key as keyof typeof FILE_MESSAGES]) assert.match(text, /\{max\}/, key);
   });
 });

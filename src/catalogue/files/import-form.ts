@@ -45,7 +45,7 @@ export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permi
   if (files?.file === undefined) throw new errors.ValidationError(translate(FILE_MESSAGES['no-file'], language));
   const { filepath, originalFilename, size } = readPanelValue(uploadedFile, files.file);
   const max = IMPORT_MAX_BYTES / 1024 / 1024;
-  if (size > IMPORT_MAX_BYTES) throw new errors.ValidationError(translate(FILE_MESSAGES['too-large'], language, { max }));
+  if (size > IMPORT_MAX_BYTES) throw new errors.ValidationError(translate(FILE_MESSAGES['import-too-large'], language, { max }));
   const fields = readPanelValue(formFields, body ?? {});
   const createGroups = fields.create_groups === 'true';
   assertMayWithAll(strapi, permissions, fields.uid, ['create', 'update']);
