@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 import { HEIC_HEAD_BYTES, isHeic } from '../contract/heic';
 import { MEGABYTE } from '../contract/upload-limits';
 import { WorkerFailure } from '../platform/workers/worker-errors';
-import { readPieces } from './file-pieces';
+import { readHead } from './file-signatures';
 import { runPictureJob } from './picture-process';
 import { refuseFile, type FormFile } from './refuse-file';
 import { refuseHeavy } from './upload-checks';
@@ -26,10 +26,10 @@ const withEnding = (name: string, ending: string): string => `${path.parse(name)
 /** @returns the new ending; undefined for a file that stays as it is */
 async function convertHeic(strapi: Core.Strapi, { filepath, originalFilename }: FormFile): Promise<string | undefined> {
   const name = originalFilename ?? '';
-  const head = await readPieces(filepath, (read) => read(0, HEIC_HEAD_BYTES));
+  const head = await readHead(filepath, HEIC_HEAD_BYTES);
   // Some programs convert the photograph and leave it its name.
-  if (HEIC_NAME.test(name) && head?.subarray(0, JPEG_HEAD.length).equals(JPEG_HEAD)) return '.jpg';
-  if (!head || !isHeic(head)) return undefined;
+  if (HEIC_NAME.test(name) && head.subarray(0, JPEG_HEAD.length).equals(JPEG_HEAD)) return '.jpg';
+  if (!isHeic(head)) return undefined;
   const { bytes, type } = await runPictureJob('convertHeic', async () => [await readFile(filepath)], RESIDENT_MAX_BYTES).catch(
     (error: unknown) => {
       if (error instanceof WorkerFailure) return refuseHeavy(strapi, name, error);

@@ -1,4 +1,4 @@
-import { readPieces } from './file-pieces';
+import { open } from 'node:fs/promises';
 
 /** First bytes of the types that are served as uploaded: other content must not be served as one of them. */
 const SIGNATURES: Readonly<Record<string, { at: number; bytes: Buffer }>> = {
@@ -9,11 +9,22 @@ const SIGNATURES: Readonly<Record<string, { at: number; bytes: Buffer }>> = {
   'image/vnd.microsoft.icon': { at: 0, bytes: Buffer.from([0, 0, 1, 0]) },
 };
 
+/** @returns the first bytes of a file, at most so many */
+export async function readHead(filepath: string, length: number): Promise<Buffer> {
+  const file = await open(filepath, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
 /** @returns true also for a type without a signature */
 export async function hasSignatureOf(mime: string, filepath: string): Promise<boolean> {
   const signature = SIGNATURES[mime];
   if (!signature) return true;
   const { at, bytes } = signature;
-  const found = await readPieces(filepath, (read) => read(at, bytes.length));
-  return found?.equals(bytes) === true;
+  const head = await readHead(filepath, at + bytes.length);
+  return head.subarray(at).equals(bytes);
 }

@@ -83,11 +83,3 @@ export async function removeExpiredRenditions(strapi: Core.Strapi, fileIds?: rea
   if (first !== undefined)
     strapi.log.error(`Pictures: ${failures.length} deleted files could not be removed, it is tried again. ${first}`);
 }
-
-/** Removes those of these files that no row names. */
-export async function removeUnnamed(strapi: Core.Strapi, files: readonly (Format | DeletedOriginal)[]): Promise<void> {
-  if (files.length === 0) return;
-  const rows = files.map((file) => ({ name: renditionName(file), file: JSON.stringify(file) }));
-  const existing = await findExisting(strapi.db.connection, rows);
-  for (const file of files) if (!existing.has(renditionName(file))) await removeInTime(file);
-}

@@ -13,8 +13,10 @@ import type { DeletedOriginal } from '../read-model/write/retired-renditions';
 import type { Rendered } from './render';
 import { objectStorage } from './object-storage';
 import { signForever, signUrl } from './signed-urls';
-import { LOGOS_PATH, noteStoring } from './upload-files';
-import { describeStored, type Provider, type ProviderCall, type ProviderFile } from './upload-provider';
+import type { Provider, ProviderCall, ProviderFile } from './upload-provider';
+
+/** Of Strapi's route for the panel's own logos, which are no files of the media library. */
+export const LOGOS_PATH = '/admin/project-settings';
 
 /** As Strapi's local provider calls it. */
 const ORIGINALS_FOLDER = 'uploads';
@@ -59,7 +61,7 @@ async function writeLocally(strapi: Core.Strapi, file: ProviderFile): Promise<vo
   const folder = isRendition(file) ? PUBLIC_FOLDER : ORIGINALS_FOLDER;
   const url = `/${folder}/${hash}${ext}`;
   const target = path.join(strapi.dirs.static.public, folder, `${hash}${ext}`);
-  await noteStoring(describeStored(file, url, 'local'), writeWhole(target, stream));
+  await writeWhole(target, stream);
   // A rendition's URL is public; the panel's logo has none, and is shown before anybody has signed in.
   file.url = strapi.requestContext.get()?.path === LOGOS_PATH ? signForever(url) : url;
 }

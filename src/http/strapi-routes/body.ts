@@ -5,7 +5,6 @@ import { scriptPaths } from '../../contract/paths';
 import { IMPORT_MAX_BYTES, MEGABYTE, UPLOAD_MAX_BYTES } from '../../contract/upload-limits';
 import { editorLanguage, translate } from '../../editorial/editor-language';
 import { MESSAGES } from '../../editorial/messages';
-import { discardFailedUpload } from '../../media/failed-uploads';
 import { explainRefusals } from '../../media/refused-uploads';
 import { withTemporaryFolder } from '../../platform/temporary-files';
 import { checkLogos, LOGOS_ROUTE } from './panel-logos';
@@ -51,7 +50,7 @@ export function createBodyParser(strapi: Core.Strapi, route: StrapiRoute): Route
 
   return (ctx, handle) => {
     const explained = name === LOGOS_ROUTE ? checkLogos : explainRefusals;
-    const next: Next = () => discardFailedUpload(strapi, () => explained(strapi, ctx, handle));
+    const next: Next = () => explained(strapi, ctx, handle);
     if (!ctx.is('multipart')) return parse(ctx, next);
     return withTemporaryFolder(async (uploadDir) => {
       // The parser would wait without end for a client that has left meanwhile.

@@ -4,7 +4,7 @@ import type { Context, Next } from 'koa';
 import { convertUploads } from '../../media/convert-uploads';
 import type { FormFile } from '../../media/refuse-file';
 import { checkUpload } from '../../media/upload-checks';
-import { LOGOS_PATH } from '../../media/upload-files';
+import { LOGOS_PATH } from '../../media/storage';
 
 /** The panel's own logos: Strapi hands them to the upload provider, past the checks of the upload plugin. */
 export const LOGOS_ROUTE = `POST ${LOGOS_PATH}`;
