@@ -39,6 +39,14 @@ export class PostgresDatabases {
     for (const name of this.#created.splice(0)) await this.drop(name);
   }
 
+  /** Drops all with the prefix: on a server that stays, what the run has left. */
+  async dropLeft(): Promise<void> {
+    const { rows } = await withPostgres(this.serverUrl, (client) =>
+      client.query<{ name: string }>('SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)', [this.prefix]),
+    );
+    for (const { name } of rows) await this.drop(name);
+  }
+
   async #run(statement: string): Promise<void> {
     await withPostgres(this.serverUrl, (client) => client.query(statement));
   }

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../postgres';
+import { testDatabases } from '../postgres-databases';
 import { getProgram } from '../programs';
 import { startRedis } from '../redis';
 import type { Service } from '../service';
@@ -49,6 +50,7 @@ export default async function startServices({ name }: TestProject): Promise<(() 
   const redis = await attempt('Redis', 'nothing is tested with it', startRedis);
   announceTestRun({ postgresUrl: postgres.url, redisUrl: redis?.url });
   return async () => {
+    if (postgres.pid === undefined) await testDatabases().dropLeft();
     await Promise.all([postgres.stop(), redis?.stop()]);
   };
 }
