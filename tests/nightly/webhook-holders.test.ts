@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
-import { publishArticle, publishProduct } from './support/content';
-import type { HomeAnswer } from './support/contract-schemas';
-import { connect, type Editor } from './support/editor';
-import { png } from './support/images';
-import type { Receiver } from './support/receiver';
-import type { Shop } from './support/shop';
-import { hasSlugs, startToldShop, TOLD_TIMEOUT_MS, type ToldShop } from './support/told-shop';
-import { until } from './support/until';
+import { publishArticle, publishProduct } from '../support/content';
+import type { HomeAnswer } from '../support/contract-schemas';
+import { connect, type Editor } from '../support/editor';
+import { png } from '../support/images';
+import type { Receiver } from '../support/receiver';
+import type { Shop } from '../support/shop';
+import { hasSlugs, startToldShop, TOLD_TIMEOUT_MS, type ToldShop } from '../support/told-shop';
+import { until } from '../support/until';
 
 const PRODUCT = 'api::product.product';
 let told: ToldShop;

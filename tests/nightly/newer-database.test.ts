@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
-import { startInstance } from './support/instance';
-import { copyProgram } from './support/project-copy';
-import { startShop, type Shop } from './support/shop';
-import { testRun } from './support/test-run';
+import { startInstance } from '../support/instance';
+import { copyProgram } from '../support/project-copy';
+import { startShop, type Shop } from '../support/shop';
+import { testRun } from '../support/test-run';
 
 const { database, directory } = testRun();
 
