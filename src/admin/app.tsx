@@ -29,7 +29,7 @@ import { productsFirst } from './left-menu/products-first';
 import { addHistory } from './history/register';
 import { keepAnsweredQueries } from './requests/keep-queries';
 import { resetDiscardedForms } from './saving/discard';
-import { installSavingChecks } from './saving/register';
+import { keepUnsavedWork } from './saving/register';
 import { translations } from './translations';
 import { registerPictureField } from './uploads/picture-field';
 import { setValidationMessages } from './validation-messages';
@@ -71,7 +71,7 @@ export default {
     addMenuLinks(app);
     addVisitWidget(app);
     keepAnsweredQueries(app);
-    void deleteOldDrafts();
+    deleteOldDrafts();
     addPhoneStyle();
     keepTicksOfOtherPages();
   },
@@ -81,7 +81,7 @@ export default {
     if (registered) closePages(registered);
     adaptRestCachePlugin(app);
     adaptFormMenu(app);
-    installSavingChecks(app);
+    keepUnsavedWork(app);
     resetDiscardedForms(app);
     showInvitations();
     hideUnusableSettings();

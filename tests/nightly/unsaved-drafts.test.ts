@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { hire, roleOf } from '../support/colleague';
 import { openEditedShop } from '../support/edited-shop';
 import type { Editor } from '../support/editor';
-import { draftsWith, inStore } from '../support/kept-drafts';
 import { openPanel, type Panel } from '../support/panel';
 import { startShop, type Shop } from '../support/shop';
 import { ADMINISTRATOR } from '../support/shop-environment';
@@ -12,6 +11,12 @@ import { testRun } from '../support/test-run';
 import { until } from '../support/until';
 
 const PRODUCT = 'api::product.product';
+
+/** @returns the keys of the drafts on the computer that have a text */
+const draftsWith = (page: Page, text: string): Promise<string[]> =>
+  page.evaluate<string[]>(
+    `Object.keys(localStorage).filter((key) => key.startsWith('shop-draft ') && localStorage.getItem(key).includes(${JSON.stringify(text)}))`,
+  );
 
 describe('drafts of what was not saved', { skip: testRun().chromium === undefined }, () => {
   let shop: Shop;
@@ -89,11 +94,12 @@ describe('drafts of what was not saved', { skip: testRun().chromium === undefine
     await panel.openEntry(PRODUCT, documentId);
     await panel.input('description').fill('Từ tháng trước');
     await isKept('Từ tháng trước');
-    await inStore(
-      panel.page,
-      `(drafts, store) => drafts.forEach((draft) => store.put({ ...draft, at: draft.at - 31 * 86400000 }))`,
-    );
-    await panel.page.evaluate(`window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true)`);
+    const [key] = await draftsWith(panel.page, 'Từ tháng trước');
+    const age = (old: string): string => `{
+      const draft = JSON.parse(localStorage.getItem(${old}));
+      localStorage.setItem(${old}, JSON.stringify({ ...draft, at: draft.at - 31 * 86400000 }));
+    }`;
+    await panel.page.evaluate(age(JSON.stringify(key)));
     await leave();
     await panel.openList(PRODUCT);
     await until('it is gone', async () => (await draftsWith(panel.page, 'Từ tháng trước')).length === 0);
@@ -135,14 +141,12 @@ describe('drafts of what was not saved', { skip: testRun().chromium === undefine
   test('a browser that has no space left says that nothing is kept', async () => {
     const { documentId } = await create('Đầy bộ nhớ');
     await panel.openEntry(PRODUCT, documentId);
-    // A real quota takes effect some writes later. So the browser ends each transaction that writes, as it does on a full disk.
     await panel.page.evaluate(`{
-      const { put } = IDBObjectStore.prototype;
+      const { setItem } = Storage.prototype;
       window.hasSpace = false;
-      IDBObjectStore.prototype.put = function (...values) {
-        const request = put.apply(this, values);
-        if (!window.hasSpace) request.addEventListener('success', () => this.transaction.abort());
-        return request;
+      Storage.prototype.setItem = function (...item) {
+        if (!window.hasSpace) throw new DOMException('The disk is full.', 'QuotaExceededError');
+        setItem.apply(this, item);
       };
     }`);
     await panel.input('description').fill('Không còn chỗ');

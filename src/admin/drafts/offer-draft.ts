@@ -1,18 +1,10 @@
 import { momentText } from '../../catalogue/plans/moment-input';
 import { requestText } from '../requests/texts';
 import { askWhichToKeep } from '../saving/choice-dialog';
-import { changedOf, isSameValue, keepValue, type Difference } from '../saving/differences';
+import { isSameValue, keepValue, type Difference } from '../saving/differences';
 import { relationChangeOf, type Values } from '../saving/form-values';
-import { readAttributes, readRelated } from '../saving/stored-entry';
+import { readRelated } from '../saving/stored-entry';
 import { deleteDraft, type Draft } from './draft-store';
-
-const TEXTS = {
-  explanation: 'draft.choose',
-  theirs: 'draft.stored',
-  mine: 'draft.mine',
-  back: 'draft.discard',
-  submit: 'draft.use',
-};
 
 interface Place {
   model: string;
@@ -21,10 +13,10 @@ interface Place {
 }
 
 /** @returns what the editor had changed, and is not what the form shows */
-function findDifferences({ base, mine }: Draft, shown: Values, { model, documentId }: Place): Promise<Difference[]> {
-  const changed = Object.entries(changedOf(base, mine)).filter(([field, value]) => !isSameValue(value, shown[field]));
+function findDifferences({ changed }: Draft, shown: Values, { model, documentId }: Place): Promise<Difference[]> {
+  const different = Object.entries(changed).filter(([field, value]) => !isSameValue(value, shown[field]));
   return Promise.all(
-    changed.map(async ([field, value]) => {
+    different.map(async ([field, value]) => {
       const isLinked = relationChangeOf(value) !== undefined && documentId !== undefined;
       // What is linked is shown for her choice alone.
       const theirs = isLinked ? await readRelated(model, documentId, field).catch(() => undefined) : shown[field];
@@ -46,18 +38,17 @@ export async function chooseFromDrafts(drafts: readonly Draft[], read: () => Val
   if (!draft) return undefined;
   const differences = await findDifferences(draft, read(), place);
   if (differences.length === 0) {
-    await deleteDraft(draft.key);
+    deleteDraft(draft.key);
     return chooseFromDrafts(older, read, place);
   }
   const choices = await askWhichToKeep({
     model: place.model,
     title: requestText('draft.title', { when: momentText(draft.at) }),
-    texts: TEXTS,
-    attributes: await readAttributes(place.model).catch(() => ({})),
+    about: 'draft',
     differences,
   });
   if (choices === 'closed') return undefined;
-  await deleteDraft(draft.key);
+  deleteDraft(draft.key);
   if (choices === 'back') return undefined;
   const shown = read();
   const kept = differences.filter(({ field }) => choices[field] === 'mine');

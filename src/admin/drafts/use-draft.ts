@@ -1,5 +1,5 @@
 import { useAuth, useForm, useNotification } from '@strapi/strapi/admin';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ActionProps } from '../content-manager';
 import { requestText } from '../requests/texts';
 import { forgetCreations } from '../saving/create-once';
@@ -25,35 +25,19 @@ function useFormState() {
 
 type FormState = ReturnType<typeof useFormState>;
 
-/** Says once that the browser keeps nothing. */
-function useWarning(): (isKept: boolean) => void {
+/** Writes the form's own draft with each change; it goes when nothing is changed any more. Says once that the browser keeps nothing. */
+function useWriting(own: string | undefined, { values, initialValues, isModified }: FormState): void {
   const { toggleNotification } = useNotification();
-  const isTold = useRef(false);
-  return useCallback(
-    (isKept: boolean) => {
-      if (!isKept && !isTold.current)
-        toggleNotification({ type: 'warning', message: requestText('draft.not-kept'), blockTransition: true });
-      isTold.current = !isKept;
-    },
-    [toggleNotification],
-  );
-}
-
-/** Writes the form's own draft with each change; it goes when nothing is changed any more. */
-function useWriting(own: string | undefined, account: string, { values, initialValues, isModified }: FormState) {
-  const isWritten = useRef(false);
-  const warn = useWarning();
+  const isKept = useRef(true);
 
   useEffect(() => {
     if (own === undefined || isFormLeft()) return;
-    if (isModified) {
-      isWritten.current = true;
-      void writeDraft({ key: own, account, base: initialValues, mine: values, at: Date.now() }).then(warn);
-    } else if (isWritten.current) {
-      isWritten.current = false;
-      void deleteDraft(own);
-    }
-  }, [own, account, values, initialValues, isModified, warn]);
+    if (!isModified) return deleteDraft(own);
+    const wasKept = isKept.current;
+    isKept.current = writeDraft(own, changedOf(initialValues, values));
+    if (wasKept && !isKept.current)
+      toggleNotification({ type: 'warning', message: requestText('draft.not-kept'), blockTransition: true });
+  }, [own, values, initialValues, isModified, toggleNotification]);
 }
 
 /** An entry that is read again keeps what was typed into its form: Strapi's form would show what is stored alone. */
@@ -75,9 +59,8 @@ export function useDraft({ model, collectionType, documentId: id, document }: Ac
   const user = useAuth('Draft', (auth) => auth.user?.id);
   const state = useFormState();
   const { isSubmitting, isDisabled, getValues, setValues, resetForm } = state;
-  const account = String(user);
   const entry = entryKey(model, documentId);
-  const form = user === undefined || isDisabled ? undefined : formKey(account, entry);
+  const form = user === undefined || isDisabled ? undefined : formKey(String(user), entry);
   const own = useMemo(() => (form === undefined ? undefined : draftKey(form)), [form]);
   const stored = typeof document?.documentId === 'string' ? document.documentId : undefined;
   const latest = useRef({ isSubmitting, stored });
@@ -89,8 +72,7 @@ export function useDraft({ model, collectionType, documentId: id, document }: Ac
     forgetCreations();
     let isOpen = true;
     const offer = async (): Promise<void> => {
-      const drafts = (await readDrafts(form)).filter(({ key }) => key !== own);
-      if (!isOpen) return;
+      const drafts = readDrafts(form).filter(({ key }) => key !== own);
       const chosen = await chooseFromDrafts(drafts, getValues, { model, documentId: latest.current.stored });
       if (isOpen && chosen) setValues({ ...getValues(), ...chosen });
     };
@@ -99,7 +81,7 @@ export function useDraft({ model, collectionType, documentId: id, document }: Ac
       entry,
       isSubmitting: () => latest.current.isSubmitting,
       values: getValues,
-      forgetDraft: () => void deleteDraft(own),
+      forgetDraft: () => deleteDraft(own),
       reset: () => resetForm(),
     });
     return () => {
@@ -108,6 +90,6 @@ export function useDraft({ model, collectionType, documentId: id, document }: Ac
     };
   }, [form, own, entry, model, getValues, setValues, resetForm]);
 
-  useWriting(own, account, state);
+  useWriting(own, state);
   useTypedValues(state);
 }

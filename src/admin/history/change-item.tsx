@@ -2,7 +2,6 @@ import { Badge, Button, Flex, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { ChangedField, HistoryChange } from '../../catalogue/history/panel-api';
-import type { Attributes } from '../saving/stored-entry';
 import { showValue } from '../saving/value-text';
 import { useTexts } from '../ui/texts';
 
@@ -69,17 +68,16 @@ function Field({ label, before, after, isTooLong, onPutBack }: FieldProps) {
 
 interface ChangeItemProps {
   model: string;
-  attributes: Attributes;
   change: HistoryChange;
   putBack: PutBack;
 }
 
 /** One change of an entry: who, when, and each field before and after. */
-export function ChangeItem({ model, attributes, change, putBack }: ChangeItemProps) {
+export function ChangeItem({ model, change, putBack }: ChangeItemProps) {
   const intl = useIntl();
   const { say, moment, fieldLabel } = useTexts('history');
   const { at, by, kind, run, fields } = change;
-  const text = (field: string, value: unknown): string => showValue(value, attributes[field] ?? { type: 'string' }, intl);
+  const text = (field: string, value: unknown): string => showValue(value, { model, field }, intl);
   return (
     <Flex
       tag="li"

@@ -2,7 +2,7 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangedField, HistoryChange } from '../../catalogue/history/panel-api';
-import { usePutBackMutation, useReadHistoryQuery, useReadSchemasQuery, type HistoryEntry } from '../api/history';
+import { usePutBackMutation, useReadHistoryQuery, type HistoryEntry } from '../api/history';
 import { useOutcomes } from '../api/outcome';
 import { useReloadContentMutation } from '../api/runs';
 import { DialogForm } from '../ui/dialog-form';
@@ -15,7 +15,6 @@ export function EntryChanges({ model, documentId, onClose }: HistoryEntry & { on
   const { say } = useTexts('history');
   const [page, setPage] = useState(1);
   const query = useReadHistoryQuery({ model, documentId, page });
-  const { data: schemas } = useReadSchemasQuery(undefined);
   const { settle } = useOutcomes();
   const [put] = usePutBackMutation();
   const [reloadContent] = useReloadContentMutation();
@@ -40,7 +39,6 @@ export function EntryChanges({ model, documentId, onClose }: HistoryEntry & { on
                 <ChangeItem
                   key={change.id}
                   model={model}
-                  attributes={schemas?.[model] ?? {}}
                   change={change}
                   putBack={isDisabled || hasTyped ? undefined : putBack}
                 />

@@ -1,125 +1,82 @@
-import { Box, Button, Flex, Grid, Modal, Radio, Typography } from '@strapi/design-system';
-import { useState, type FormEvent } from 'react';
+import { Flex, Radio, Typography } from '@strapi/design-system';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Difference } from './differences';
+import { Dialog, DialogForm } from '../ui/dialog-form';
 import { useTexts } from '../ui/texts';
+import type { Difference } from './differences';
 import { openDialog } from './panel-dialogs';
-import type { Attribute, Attributes } from './stored-entry';
 import { showValue } from './value-text';
 
-type Choice = 'theirs' | 'mine';
+const SIDES = ['theirs', 'mine'] as const;
+
+type Choice = (typeof SIDES)[number];
 
 /** Which of the two values of an attribute is kept. */
-export type Choices = Readonly<Record<string, Choice>>;
-
-/** Ids of texts, without `shop.`. */
-interface ChoiceTexts {
-  explanation: string;
-  theirs: string;
-  mine: string;
-  /** does without a choice */
-  back: string;
-  submit: string;
-}
-
-interface ChoiceProps {
-  model: string;
-  title: string;
-  texts: ChoiceTexts;
-  attributes: Attributes;
-  differences: readonly Difference[];
-}
+type Choices = Readonly<Record<string, Choice>>;
 
 /** What the editor said: `back` is the button that does without a choice. */
 type Answer = Choices | 'back' | 'closed';
 
-interface RowProps {
-  label: string;
+interface ChoiceProps {
+  model: string;
+  title: string;
+  /** between two editors, or between an unsaved draft and what is stored */
+  about: 'conflict' | 'draft';
+  differences: readonly Difference[];
+}
+
+interface RowProps extends Pick<ChoiceProps, 'model' | 'about'> {
   difference: Difference;
-  attribute: Attribute;
-  texts: ChoiceTexts;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }
 
-function Row({ label, difference, attribute, texts, choice, onChoose }: RowProps) {
+function Row({ model, about, difference, choice, onChoose }: RowProps) {
   const intl = useIntl();
-  const side = (name: Choice) => (
-    <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
-      <Box padding={3} hasRadius borderColor={choice === name ? 'primary600' : 'neutral200'} height="100%">
-        <Radio.Item value={name}>
-          <Typography variant="pi" textColor="neutral600">
-            {intl.formatMessage({ id: `shop.${texts[name]}` })}
-          </Typography>
-          <Typography tag="div" fontWeight="bold">
-            {showValue(difference[name], attribute, intl)}
-          </Typography>
-        </Radio.Item>
-      </Box>
-    </Grid.Item>
-  );
+  const { fieldLabel } = useTexts('ui');
+  const label = fieldLabel(model, difference.field);
   return (
     <Flex tag="section" direction="column" alignItems="stretch" gap={2}>
       <Typography tag="h3" variant="delta">
         {label}
       </Typography>
       <Radio.Group value={choice} onValueChange={(next) => onChoose(next as Choice)} aria-label={label}>
-        <Grid.Root gap={3}>
-          {side('theirs')}
-          {side('mine')}
-        </Grid.Root>
+        {SIDES.map((side) => (
+          <Radio.Item key={side} value={side}>
+            <Typography variant="pi" textColor="neutral600">
+              {intl.formatMessage({ id: `shop.${about}.${side}` })}
+            </Typography>
+            <Typography tag="div" fontWeight="bold">
+              {showValue(difference[side], { model, field: difference.field }, intl)}
+            </Typography>
+          </Radio.Item>
+        ))}
       </Radio.Group>
     </Flex>
   );
 }
 
-function ChoiceForm({ model, texts, attributes, differences, close }: ChoiceProps & { close: (answer: Answer) => void }) {
+function ChoiceDialog({ model, title, about, differences, close }: ChoiceProps & { close: (answer: Answer) => void }) {
   const { formatMessage } = useIntl();
-  const { fieldLabel } = useTexts('ui');
   const [choices, setChoices] = useState<Choices>(() => Object.fromEntries(differences.map(({ field }) => [field, 'mine'])));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // React passes events of a dialog on to the form around its place.
-    event.stopPropagation();
-    close(choices);
-  };
+  const say = (id: string): string => formatMessage({ id: `shop.${about}.${id}` });
   return (
-    <form onSubmit={submit}>
-      <Modal.Body>
-        <Flex direction="column" alignItems="stretch" gap={5}>
-          <Typography>{formatMessage({ id: `shop.${texts.explanation}` })}</Typography>
-          {differences.map((difference) => (
-            <Row
-              key={difference.field}
-              label={fieldLabel(model, difference.field)}
-              difference={difference}
-              attribute={attributes[difference.field] ?? { type: 'string' }}
-              texts={texts}
-              choice={choices[difference.field] ?? 'mine'}
-              onChoose={(choice) => setChoices({ ...choices, [difference.field]: choice })}
-            />
-          ))}
-        </Flex>
-      </Modal.Body>
-      <Modal.Footer>
-        <Button variant="tertiary" onClick={() => close('back')}>
-          {formatMessage({ id: `shop.${texts.back}` })}
-        </Button>
-        <Button type="submit">{formatMessage({ id: `shop.${texts.submit}` })}</Button>
-      </Modal.Footer>
-    </form>
+    <Dialog open title={title} onClose={() => close('closed')}>
+      <DialogForm submit={say('save')} leave={say('back')} onLeave={() => close('back')} onSubmit={() => close(choices)}>
+        <Typography>{say('choose')}</Typography>
+        {differences.map((difference) => (
+          <Row
+            key={difference.field}
+            {...{ model, about, difference }}
+            choice={choices[difference.field] ?? 'mine'}
+            onChoose={(choice) => setChoices({ ...choices, [difference.field]: choice })}
+          />
+        ))}
+      </DialogForm>
+    </Dialog>
   );
 }
 
-/** Shows two values of each attribute side by side. @returns which are kept */
+/** Shows two values of each attribute. @returns which are kept */
 export const askWhichToKeep = (choice: ChoiceProps): Promise<Answer> =>
-  openDialog((close) => (
-    <Modal.Root open onOpenChange={() => close('closed')}>
-      <Modal.Content>
-        <Modal.Header>
-          <Modal.Title>{choice.title}</Modal.Title>
-        </Modal.Header>
-        <ChoiceForm {...choice} close={close} />
-      </Modal.Content>
-    </Modal.Root>
-  ));
+  openDialog((close) => <ChoiceDialog {...choice} close={close} />);

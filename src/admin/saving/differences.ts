@@ -31,7 +31,9 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
 
 /** @returns the values that are others than before */
 export const changedOf = (before: Values, now: Values): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(now).filter(([field, value]) => !isSameValue(before[field], value)));
+  Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => before[field] !== value && !isSameValue(before[field], value)),
+  );
 
 function idsIn(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(idsIn);

@@ -28,9 +28,3 @@ export function relationChangeOf(value: unknown): RelationChange | undefined {
 export function valueAt(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), values);
 }
-
-/** @returns an object that has this value at the path of an input */
-export function objectWith(path: string, value: unknown): Record<string, unknown> {
-  const keys = path.split('.');
-  return keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Record<string, unknown>;
-}

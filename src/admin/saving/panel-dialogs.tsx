@@ -7,8 +7,6 @@ const shown = createSharedValue<ReactNode>(null);
 /** The places of the dialogs in the page. The first one shows them. */
 const hosts = createSharedValue<readonly string[]>([]);
 
-export const isDialogOpen = (): boolean => shown.get() !== null;
-
 /**
  * Opens a dialog over the form, from code that is no component. A dialog that is open is replaced.
  *

@@ -1,22 +1,22 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { addToForms, contentManager } from '../content-manager';
-import { watchRelationBoxes } from './created-relation';
-import { guardPublish, guardSave } from './guarded-action';
+import { useDraft } from '../drafts/use-draft';
+import { replacePart } from '../panel-parts';
 import { SaveNotice } from './save-notice';
 import { changeSaves } from './save-requests';
 
-/** Call it after the plugins have registered their parts. @throws Error when Strapi has no such buttons any more */
-export function installSavingChecks(app: Pick<StrapiApp, 'getPlugin'>): void {
+/** Call it after the plugins have registered their parts. @throws Error when Strapi has no such button any more */
+export function keepUnsavedWork(app: Pick<StrapiApp, 'getPlugin'>): void {
   addToForms(app, 'shop-saving', SaveNotice);
   changeSaves();
-  watchRelationBoxes();
   contentManager(app).addDocumentAction((actions) => {
-    const types = actions.map(({ type }) => type);
-    if (!types.includes('update') || !types.includes('publish'))
-      throw new Error('Strapi has no buttons that save and publish a form (src/admin/saving).');
-    return actions.map((action) => {
-      if (action.type === 'update') return guardSave(action);
-      return action.type === 'publish' ? guardPublish(action) : action;
+    // It is there in every form.
+    const save = actions.find(({ type }) => type === 'update');
+    if (!save) throw new Error('Strapi has no button that saves a form (src/admin/saving).');
+    const withDraft = replacePart(save, (props) => {
+      useDraft(props);
+      return save(props);
     });
+    return actions.map((action) => (action === save ? withDraft : action));
   });
 }

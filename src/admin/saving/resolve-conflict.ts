@@ -6,21 +6,13 @@ import { askWhichToKeep } from './choice-dialog';
 import { keepValue } from './differences';
 import type { Values } from './form-values';
 import { keyOfTarget, type SavedTarget } from './seen-entry';
-import { readAttributes, readRelated, readStored } from './stored-entry';
+import { attributesOf, readRelated, readStored } from './stored-entry';
 
 interface Conflict {
   /** `updatedAt` of what is stored now */
   updatedAt: string;
   fields: string[];
 }
-
-const TEXTS = {
-  explanation: 'conflict.choose',
-  theirs: 'conflict.theirs',
-  mine: 'conflict.mine',
-  back: 'conflict.back',
-  submit: 'conflict.save',
-};
 
 /** A publication of what another one has changed: there is nothing of hers to choose. */
 async function askToPublish(message: string, { updatedAt }: Conflict): Promise<Values | undefined> {
@@ -39,7 +31,8 @@ export async function resolveConflict(error: ResponseError, data: Values, target
   const { model, collectionType = 'collection-types', documentId } = target;
   const fields = conflict.fields.filter((field) => field in data);
   if (fields.length === 0) return askToPublish(error.message, conflict);
-  const [stored, attributes] = await Promise.all([readStored({ model, collectionType, documentId }), readAttributes(model)]);
+  const attributes = attributesOf(model);
+  const stored = await readStored({ model, collectionType, documentId });
   const valueThere = async (field: string): Promise<unknown> =>
     attributes[field]?.type === 'relation' ? readRelated(model, String(stored.documentId), field) : stored[field];
   // What is sent has no names of related entries.
@@ -47,7 +40,7 @@ export async function resolveConflict(error: ResponseError, data: Values, target
   const differences = await Promise.all(
     fields.map(async (field) => ({ field, theirs: await valueThere(field), mine: shown[field] })),
   );
-  const choices = await askWhichToKeep({ model, attributes, title: error.message, texts: TEXTS, differences });
+  const choices = await askWhichToKeep({ model, title: error.message, about: 'conflict', differences });
   if (typeof choices === 'string') return undefined;
   const kept = Object.entries(data)
     .filter(([field]) => choices[field] !== 'theirs')

@@ -6,11 +6,11 @@ import { setNotice } from '../requests/notices';
 import { requestText } from '../requests/texts';
 import { askQuestion } from './ask-question';
 import { createOnce } from './create-once';
-import { announceCreated, type CreatedEntry } from './created-relation';
 import { changedOf } from './differences';
 import type { Values } from './form-values';
 import { resolveConflict } from './resolve-conflict';
 import { isCreation, keepSaved, keyOfTarget, rememberVersion, seenEntry, type SavedTarget } from './seen-entry';
+import { findUnresolvedRelation } from './unresolved-relations';
 
 export interface Request {
   url: string;
@@ -36,8 +36,8 @@ interface Endpoint {
 
 const CONFLICT = 409;
 
-const savedIn = (data: unknown): CreatedEntry | undefined =>
-  isRecord(data) && isRecord(data.data) && typeof data.data.documentId === 'string' ? (data.data as CreatedEntry) : undefined;
+const savedIn = (data: unknown): Values | undefined =>
+  isRecord(data) && isRecord(data.data) && typeof data.data.documentId === 'string' ? data.data : undefined;
 
 /** Sends what the form has changed, with the version that it shows. */
 function asChange(request: Request, target: SavedTarget): Request {
@@ -91,10 +91,17 @@ function keepForm(error: ResponseError, target: SavedTarget): ResponseError {
   return isOwn ? error : { ...error, message, name: 'ValidationError', details: { ...error.details, errors: [] } };
 }
 
-function tellSaved(target: SavedTarget, saved: CreatedEntry, isDraft: boolean): void {
+/** @returns what is wrong with a form whose relation's box holds a text that stands for no entry */
+function unresolvedError(sent: Values): ResponseError | undefined {
+  const unresolved = findUnresolvedRelation(sent);
+  if (!unresolved) return undefined;
+  const message = requestText('unresolved-relation', { text: unresolved.text });
+  return { status: 400, name: 'ValidationError', message, details: { errors: [{ path: unresolved.path.split('.'), message }] } };
+}
+
+function tellSaved(target: SavedTarget, saved: Values, isDraft: boolean): void {
   if (isCreation(target)) {
     for (const form of findForms(keyOfTarget(target))) if (form.isSubmitting()) form.forgetDraft();
-    announceCreated(saved);
   } else if (isDraft && typeof saved.updatedAt === 'string') rememberVersion(target, saved.updatedAt);
 }
 
@@ -115,6 +122,8 @@ function saveBy(endpoint: Endpoint, isDraft: boolean): void {
       return { data: transformResponse && isRecord(data) ? transformResponse(data, undefined, target) : data };
     };
     const request = query(target);
+    const unresolved = unresolvedError(request.data ?? {});
+    if (unresolved) return { error: keepForm(unresolved, target) };
     const { data, error } = isCreation(target)
       ? await createOnce(`${request.url} ${JSON.stringify(request.data)}`, () => save(request, target, send))
       : await save(asChange(request, target), target, send);

@@ -1,14 +1,30 @@
 import { getFetchClient } from '@strapi/strapi/admin';
+import { keptQueries } from '../requests/keep-queries';
 import type { RelatedEntry, Values } from './form-values';
 
 /** The members of an attribute's schema that the panel uses here. */
 export interface Attribute {
   type: string;
   customField?: string;
-  relation?: string;
-  component?: string;
-  /** of media */
-  multiple?: boolean;
+}
+
+export type Attributes = Readonly<Record<string, Attribute>>;
+
+interface Schemas {
+  contentTypes: { uid: string; attributes: Attributes }[];
+}
+
+/** @returns the attributes of a content type, of which the content manager has read all before its first page */
+export function attributesOf(model: string): Attributes {
+  const [schemas] = keptQueries('getInitialData');
+  const { contentTypes = [] } = (schemas?.data ?? {}) as Partial<Schemas>;
+  return contentTypes.find(({ uid }) => uid === model)?.attributes ?? {};
+}
+
+/** @param path below the content manager's */
+async function readData<Data>(path: string): Promise<Data> {
+  const { data } = await getFetchClient().get<Data>(`/content-manager/${path}`);
+  return data;
 }
 
 interface Entry {
@@ -17,59 +33,13 @@ interface Entry {
   documentId?: string | undefined;
 }
 
-const TO_ONE = ['oneToOne', 'manyToOne', 'oneWay'];
-
-async function readData<Data>(url: string): Promise<Data> {
-  const { data } = await getFetchClient().get<Data>(url);
-  return data;
-}
-
-const urlOf = ({ model, collectionType, documentId }: Entry): string =>
-  `/content-manager/${collectionType}/${model}${collectionType === 'single-types' ? '' : `/${documentId ?? ''}`}`;
-
-export type Attributes = Readonly<Record<string, Attribute>>;
-
-export type SchemaReader = (uid: string | undefined) => Attributes;
-
-/** @returns the attributes of each content type and component */
-export async function readSchemas(): Promise<SchemaReader> {
-  interface Schema {
-    uid: string;
-    attributes: Attributes;
-  }
-  const { data } = await readData<{ data: Record<'contentTypes' | 'components', Schema[]> }>('/content-manager/init');
-  const schemas = new Map([...data.contentTypes, ...data.components].map(({ uid, attributes }) => [uid, attributes]));
-  return (uid = '') => schemas.get(uid) ?? {};
-}
-
 /** @returns an entry as it is stored */
-export async function readStored(entry: Entry): Promise<Values> {
-  return (await readData<{ data: Values }>(urlOf(entry))).data;
-}
-
-/** @returns the attributes of a content type */
-export async function readAttributes(model: string): Promise<Attributes> {
-  return (await readSchemas())(model);
-}
-
-/** @param path as the name of an input: `items.0.brand` */
-export async function readAttribute(model: string, path: string): Promise<Attribute | undefined> {
-  const attributesOf = await readSchemas();
-  const names = path.split('.').filter((name) => !/^\d+$/.test(name));
-  return names.reduce<Attribute | undefined>((attribute, name) => attributesOf(attribute?.component)[name], {
-    type: 'component',
-    component: model,
-  });
-}
-
-export const isToOne = (attribute: Attribute | undefined): boolean => TO_ONE.includes(attribute?.relation ?? '');
-
-export interface StoredRelated extends RelatedEntry {
-  documentId: string;
+export async function readStored({ model, collectionType, documentId }: Entry): Promise<Values> {
+  const entry = collectionType === 'single-types' ? model : `${model}/${documentId ?? ''}`;
+  return (await readData<{ data: Values }>(`${collectionType}/${entry}`)).data;
 }
 
 /** @returns what an entry is linked to */
-export async function readRelated(model: string, documentId: string, field: string): Promise<StoredRelated[]> {
-  const { results } = await readData<{ results: StoredRelated[] }>(`/content-manager/relations/${model}/${documentId}/${field}`);
-  return results;
+export async function readRelated(model: string, documentId: string, field: string): Promise<RelatedEntry[]> {
+  return (await readData<{ results: RelatedEntry[] }>(`relations/${model}/${documentId}/${field}`)).results;
 }

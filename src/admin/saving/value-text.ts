@@ -6,7 +6,7 @@ import { isUnread, unreadText } from '../custom-fields/unread';
 import { entryName } from '../entry-name';
 import { isRecord } from '../../contract/is-record';
 import { relationChangeOf } from './form-values';
-import type { Attribute } from './stored-entry';
+import { attributesOf, type Attribute } from './stored-entry';
 
 const LENGTH_MAX = 300;
 
@@ -37,9 +37,9 @@ function textOf(value: unknown, { type, customField }: Attribute, intl: IntlShap
   return textsIn(value).join(separator);
 }
 
-/** @returns an attribute's value as the dialog of two editors shows it */
-export function showValue(value: unknown, attribute: Attribute, intl: IntlShape): string {
-  const text = textOf(value, attribute, intl);
+/** @returns an attribute's value as the history and the dialog of two editors show it */
+export function showValue(value: unknown, { model, field }: { model: string; field: string }, intl: IntlShape): string {
+  const text = textOf(value, attributesOf(model)[field] ?? { type: 'string' }, intl);
   if (text === '') return intl.formatMessage({ id: 'shop.conflict.empty' });
   return text.length > LENGTH_MAX ? `${text.slice(0, LENGTH_MAX)}…` : text;
 }

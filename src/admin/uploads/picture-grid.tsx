@@ -1,5 +1,3 @@
-import { DndContext } from '@dnd-kit/core';
-import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { Field, Flex, Typography } from '@strapi/design-system';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,7 +5,6 @@ import { styled } from 'styled-components';
 import { DescribePicture } from './describe-picture';
 import { PictureTile } from './picture-tile';
 import { isPicture, type StoredFile } from './stored-file';
-import { useDrag } from './use-drag';
 
 const Grid = styled.ul`
   display: grid;
@@ -34,9 +31,7 @@ export function PictureGrid(props: PictureGridProps) {
   const { name, files, label, labelAction, hint, error, required, disabled, onChange, children } = props;
   const { formatMessage } = useIntl();
   const [described, setDescribed] = useState<StoredFile>();
-  const ids = files.map(({ id }) => id);
-  const move = (from: number, to: number): void => onChange(arrayMove([...files], from, to));
-  const drag = useDrag(ids, move);
+  const move = (file: StoredFile, to: number): void => onChange(files.filter((one) => one !== file).toSpliced(to, 0, file));
   const remove = (id: number): void => {
     const others = files.filter((file) => file.id !== id);
     onChange(others.length > 0 ? others : null);
@@ -50,24 +45,20 @@ export function PictureGrid(props: PictureGridProps) {
           {formatMessage({ id: `shop.pictures.${used}` }, { count: files.length })}
         </Typography>
       </Flex>
-      <DndContext {...drag}>
-        <SortableContext items={ids} strategy={rectSortingStrategy} disabled={disabled}>
-          <Grid>
-            {files.map((file, position) => (
-              <PictureTile
-                key={file.id}
-                file={file}
-                position={position}
-                disabled={disabled}
-                count={files.length}
-                onMove={(to) => move(position, to)}
-                onDescribe={() => setDescribed(file)}
-                onRemove={() => remove(file.id)}
-              />
-            ))}
-          </Grid>
-        </SortableContext>
-      </DndContext>
+      <Grid>
+        {files.map((file, position) => (
+          <PictureTile
+            key={file.id}
+            file={file}
+            position={position}
+            disabled={disabled}
+            count={files.length}
+            onMove={(to) => move(file, to)}
+            onDescribe={() => setDescribed(file)}
+            onRemove={() => remove(file.id)}
+          />
+        ))}
+      </Grid>
       {children}
       <Field.Hint />
       <Field.Error />
