@@ -26,13 +26,11 @@ import { LIST_WORDS_PATH } from './editorial/list-words-api';
 import { countQuickFilters } from './editorial/quick-filter-counts';
 import { QUICK_FILTERS_PATH } from './editorial/quick-filters';
 import { environment } from './environment';
-import { showRenewal, showSample } from './media/controller';
-import { RENEWAL_PATH, SAMPLE_PATH } from './media/panel-api';
+import { showSample } from './media/controller';
+import { SAMPLE_PATH } from './media/panel-api';
 import { INVITATIONS_PATH } from './platform/invitation-api';
 import { listInvitations } from './platform/invitations';
 import { mountOpenRoutes, mountPanelRoutes, type PanelRoutes } from './platform/panel-routes';
-import { answerChoices } from './read-model/panel-search/group-choices';
-import { GROUP_CHOICES_PATH } from './read-model/panel-search/group-choices-api';
 import { createBinController, createDeletionController, createEraseController } from './recycle-bin/controller';
 import { BIN_PERMISSION, ERASE_PERMISSION } from './recycle-bin/panel-api';
 
@@ -71,8 +69,6 @@ export function registerPanelRoutes(strapi: Core.Strapi): void {
     [`POST ${NEW_VINTAGE_PATH}`]: (ctx) => createVintage(strapi, ctx),
     [`GET ${LIST_WORDS_PATH}`]: (ctx) => answerWords(strapi, ctx),
     [`GET ${QUICK_FILTERS_PATH}`]: (ctx) => countQuickFilters(strapi, ctx),
-    [`GET ${GROUP_CHOICES_PATH}`]: (ctx) => answerChoices(strapi, ctx),
-    [`GET ${RENEWAL_PATH}`]: (ctx) => showRenewal(strapi, ctx),
     [`GET ${SAMPLE_PATH}`]: (ctx) => showSample(strapi, ctx),
   });
 }

@@ -25,9 +25,7 @@ const LINKS: readonly Parameters<StrapiApp['addMenuLink']>[0][] = [
   { ...shown('handbook', 'Handbook (in Vietnamese)'), icon: Question, position: 20, Component: () => import('./handbook/page') },
 ];
 
-/** Adds the shop's own pages to the main menu, and the one on which a storefront's token is made to the settings. Call it in `register`. */
+/** Adds the shop's own pages to the main menu. Call it in `register`. */
 export function addMenuLinks(app: StrapiApp): void {
   LINKS.forEach((link) => app.addMenuLink(link));
-  const storefront = shown('storefront', 'Website', 'admin::api-tokens.create');
-  app.addSettingsLink('global', { ...storefront, id: 'storefront', Component: () => import('./storefront/page') });
 }

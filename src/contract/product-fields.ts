@@ -99,8 +99,8 @@ export const PRODUCT_FIELDS = {
     value: { type: 'own' },
     label: { vi: 'Hình ảnh', en: 'Pictures' },
     help: {
-      vi: 'Ảnh đầu tiên là ảnh chính, khách thấy trước. Kéo để đổi thứ tự.',
-      en: 'The first picture is the main one, which visitors see first. Drag to reorder.',
+      vi: 'Ảnh đầu tiên là ảnh chính, khách thấy trước. Mũi tên dưới ảnh đổi thứ tự.',
+      en: 'The first picture is the main one, which visitors see first. The arrows below a picture move it.',
     },
     form: { row: 6, width: 12 },
     table: {

@@ -2,7 +2,6 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { permissionsOf } from '../platform/entry-permissions';
-import { readProgress } from './renditions-job';
 import { sampleWatermark } from './watermark-sample';
 
 const SETTING = 'api::setting.setting';
@@ -16,13 +15,8 @@ async function assertReadsSettings(strapi: Core.Strapi, ctx: Context): Promise<v
   if (!permissions.may('read', SETTING) || readable.size < ids.length) throw new errors.ForbiddenError();
 }
 
-async function answer(strapi: Core.Strapi, ctx: Context, read: () => Promise<object | null>): Promise<void> {
+export async function showSample(strapi: Core.Strapi, ctx: Context): Promise<void> {
   await assertReadsSettings(strapi, ctx);
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = { data: await read() };
+  ctx.body = { data: await sampleWatermark(strapi, permissionsOf(strapi, ctx), { ...ctx.query }) };
 }
-
-export const showRenewal = (strapi: Core.Strapi, ctx: Context): Promise<void> => answer(strapi, ctx, () => readProgress(strapi));
-
-export const showSample = (strapi: Core.Strapi, ctx: Context): Promise<void> =>
-  answer(strapi, ctx, () => sampleWatermark(strapi, permissionsOf(strapi, ctx), { ...ctx.query }));

@@ -1,3 +1,2 @@
-/** Routes of the panel, which the server and the panel's pages share. */
-export const RENEWAL_PATH = '/watermark/renewal';
+/** A route of the panel, which the server and the panel's pages share. */
 export const SAMPLE_PATH = '/watermark/sample';

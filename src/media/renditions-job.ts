@@ -23,25 +23,8 @@ const PAGE_SIZE = 100;
 const FILES_PER_STATEMENT = 500;
 /** Passes through the library after which pictures that fail stay as they are. */
 const PASSES_MAX = 5;
-/** Between two records of the progress: one picture takes half a second. */
-const PROGRESS_MS = 2_000;
-
-/** How far the renewal of all pictures has come, after another watermark for example. Times in milliseconds since 1970. */
-export interface RenewalProgress {
-  done: number;
-  total: number;
-  started_at: number;
-  updated_at: number;
-}
-
-/** In the database: any instance may be asked. */
-const PROGRESS = { type: 'api', name: 'pictures', key: 'renewal' };
 /** The recipes that all pictures have. */
 const RENEWED = { type: 'api', name: 'pictures', key: 'recipes' };
-
-export async function readProgress(strapi: Core.Strapi): Promise<RenewalProgress | null> {
-  return (await strapi.store(PROGRESS).get({})) as RenewalProgress | null;
-}
 
 /** Pictures whose renditions are still to be made in this turn. */
 let pending = 0;
@@ -80,18 +63,6 @@ async function findOutdated(strapi: Core.Strapi, watermark: Watermark | undefine
   return outdated;
 }
 
-function progressRecorder(strapi: Core.Strapi, total: number): (done: number) => Promise<void> {
-  const started_at = Date.now();
-  let last = -Infinity;
-  return async (done) => {
-    const now = Date.now();
-    if (done < total && now - last < PROGRESS_MS) return;
-    last = now;
-    const value: RenewalProgress = { done, total, started_at, updated_at: now };
-    await strapi.store(PROGRESS).set({ value });
-  };
-}
-
 async function update(strapi: Core.Strapi, id: number, watermark: Watermark | undefined): Promise<boolean> {
   try {
     await updateRenditions(strapi, id, watermark);
@@ -112,16 +83,13 @@ async function updateAll(
 ): Promise<number | undefined> {
   const recipes = recipesOf(watermark);
   const began = Date.now();
-  const record = progressRecorder(strapi, ids.length);
   let failed = 0;
   for (const [done, id] of ids.entries()) {
     pending = ids.length - done;
-    await record(done);
     signal.throwIfAborted();
     if (recipesOf(await currentWatermark(strapi)) !== recipes) return undefined;
     if (!(await update(strapi, id, watermark))) failed += 1;
   }
-  await record(ids.length);
   const seconds = Math.ceil((Date.now() - began) / 1000);
   strapi.log.info(`Pictures: ${ids.length - failed} of ${ids.length} updated in ${seconds} s`);
   return failed;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { momentText } from '../../src/catalogue/plans/moment-input';
+import { toInput } from '../../src/catalogue/plans/moment-input';
 import { borrowShop, type RunningShop } from '../support/borrowed-shop';
 import { openBrowser } from '../support/chromium';
 import { publishProduct } from '../support/content';
@@ -122,7 +122,7 @@ describe('bulk changes and plans in the panel', { skip: testRun().chromium === u
     await page.getByRole('button', { name: 'Lên lịch' }).click();
     const dialog = page.getByRole('dialog');
     const fill = async (group: string, time: number): Promise<void> => {
-      const [day = '', clock = ''] = momentText(time).split(' ');
+      const [day = '', clock = ''] = toInput(time).split('T');
       await dialog.getByRole('group', { name: group }).getByLabel('Ngày').fill(day);
       await dialog.getByRole('group', { name: group }).getByLabel('Giờ').fill(clock);
     };

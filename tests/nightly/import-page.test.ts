@@ -39,7 +39,7 @@ describe('import and export in the panel', { skip: testRun().chromium === undefi
   });
 
   const choose = (label: string, name: string, buffer: Buffer): Promise<void> =>
-    panel.page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles({ name, mimeType: '', buffer });
+    panel.page.getByLabel(label).setInputFiles({ name, mimeType: '', buffer });
 
   const priceOf = async (slug: string): Promise<number | null> =>
     (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data.price;

@@ -87,7 +87,7 @@ export function handbookScenes(panel: Panel, editor: Editor): Record<string, () 
     'xem-thu': async () => {
       await page.goto(new URL('/admin/exchange', page.url()).href);
       const file = { name: 'Bảng giá.csv', mimeType: '', buffer: Buffer.from(priceList(await newest(PRODUCT, 2))) };
-      await page.locator('input[type=file][aria-label="Chọn bảng (.xlsx hoặc .csv)"]').setInputFiles(file);
+      await page.getByLabel('Chọn bảng (.xlsx hoặc .csv)').setInputFiles(file);
       await button('Xem thử').click();
       await page.getByRole('button', { name: 'Thay đổi (2)' }).click();
       await page.getByRole('list', { name: 'Thay đổi' }).waitFor();

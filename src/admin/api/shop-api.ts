@@ -4,7 +4,7 @@ import { adminApi } from '@strapi/strapi/admin';
 export const CONTENT_TAGS = ['Document', 'Relations', 'CountDocuments', 'RecentDocumentList'] as const;
 
 /** Of the shop's pages: what a request reads, and what a change makes out of date. */
-const SHOP_TAGS = ['Run', 'Plan', 'Bin', 'Change', 'Report', 'Storefront'] as const;
+const SHOP_TAGS = ['Run', 'Plan', 'Bin', 'Change', 'Report'] as const;
 
 /**
  * Strapi's API slice of the panel with our tags. Each file beside this one injects the endpoints of one part. A name must be none of

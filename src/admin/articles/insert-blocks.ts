@@ -1,20 +1,6 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { emptyParagraph, isOfType, type ElementNode } from './slate-nodes';
 
-/**
- * Changes blocks that are known to be as the editor would normalize them. It then looks at the body alone, and at no block. Else it
- * keeps a list of all that it will look at, and goes through this list with each of them: for 5,000 blocks that takes minutes.
- */
-function changeUnchecked(editor: Editor, change: () => void): void {
-  const { getDirtyPaths } = editor;
-  editor.getDirtyPaths = () => [[]];
-  try {
-    change();
-  } finally {
-    editor.getDirtyPaths = getDirtyPaths;
-  }
-}
-
 const isVoidOrTable = (block: ElementNode | undefined): boolean => ['table', 'video', 'image'].includes(block?.type ?? '');
 
 /** @returns where blocks at the caret go: what is before and after it is split, an empty paragraph is taken away */
@@ -34,11 +20,7 @@ function makeRoom(editor: Editor): number {
   return at + 1;
 }
 
-/**
- * Inserts blocks at the caret, or behind what is selected, and puts it behind them. Behind a table or a video is a line to go on in.
- *
- * @param blocks as the editor would normalize them
- */
+/** Inserts blocks at the caret, or behind what is selected, and puts it behind them. Behind a table or a video is a line to go on in. */
 export function insertBlocks(editor: Editor, blocks: readonly ElementNode[]): void {
   if (blocks.length === 0) return;
   Editor.withoutNormalizing(editor, () => {
@@ -46,32 +28,10 @@ export function insertBlocks(editor: Editor, blocks: readonly ElementNode[]): vo
     const below = first + blocks.length;
     const needsLine = isVoidOrTable(blocks.at(-1)) && !isOfType(editor.children[first], 'paragraph');
     const inserted = needsLine ? [...blocks, emptyParagraph()] : blocks;
-    changeUnchecked(editor, () =>
-      inserted.forEach((node, at) => editor.apply({ type: 'insert_node', path: [first + at], node })),
-    );
+    Transforms.insertNodes(editor, [...inserted], { at: [first] });
     const isLine = isVoidOrTable(blocks.at(-1));
     Transforms.select(editor, isLine ? Editor.start(editor, [below]) : Editor.end(editor, [below - 1]));
   });
-}
-
-/** Operations of a paste, when to undo it takes long. */
-const MANY = 200;
-
-/** Undoes and redoes a large paste in a moment. */
-export function withLargeUndo(editor: Editor): Editor {
-  for (const step of ['undo', 'redo'] as const) {
-    const stock = editor[step];
-    editor[step] = () => {
-      const { undos, redos } = editor.history;
-      const batch = (step === 'undo' ? undos : redos).at(-1);
-      if (!batch || batch.operations.length < MANY) return stock();
-      // With the caret in a block that goes, the editor would look for another place in the whole body, for each block.
-      Transforms.deselect(editor);
-      changeUnchecked(editor, stock);
-      return Transforms.select(editor, (step === 'undo' && batch.selectionBefore) || Editor.end(editor, []));
-    };
-  }
-  return editor;
 }
 
 /** @returns the path of the block at the top of the body that the caret is in */

@@ -2,7 +2,6 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import { createElement, Fragment } from 'react';
 import { contentManager } from '../content-manager';
 import type { BodyBlock } from './body-block';
-import { withLargeUndo } from './insert-blocks';
 import { linkBlock } from './link/link-block';
 import { withPaste } from './paste/paste-plugin';
 import { pictureBlock } from './picture-block';
@@ -17,7 +16,7 @@ const paste: BodyBlock = {
   renderElement: () => createElement(Fragment),
   matchNode: () => false,
   isInBlocksSelector: false,
-  plugin: (editor) => withLargeUndo(withPaste(editor)),
+  plugin: withPaste,
 };
 
 function extendBlocks(stock: Readonly<Record<string, BodyBlock>>): Record<string, BodyBlock> {

@@ -1,11 +1,9 @@
 import { Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useField, useFocusInputField } from '@strapi/strapi/admin';
-import { useId, useState, type Ref } from 'react';
+import { useId, type Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { DayInput } from './day-input';
 import type { FormInputProps } from './input-props';
-import { readDay, showMoment, writeMoment, type MomentText, type MomentValue } from './moment-text';
-import { isUnread } from './unread';
+import { endText, showMoment, writeMoment, type MomentText, type MomentValue } from './moment-text';
 
 interface MomentProps extends FormInputProps {
   /** a day without a time means its last moment */
@@ -19,54 +17,25 @@ interface MomentFieldsProps extends MomentProps {
   onChange: (value: MomentValue) => void;
 }
 
-interface TimeFieldProps {
-  isWrong: boolean;
-  disabled: boolean;
-  text: string;
-  onType: (text: string) => void;
-}
+/** The browser's inputs take years of six digits otherwise. */
+const LAST_DAY = '2099-12-31';
 
-function TimeField({ isWrong, disabled, text, onType }: TimeFieldProps) {
-  const { formatMessage } = useIntl();
-  return (
-    <Field.Root width="11rem" error={isWrong}>
-      <TextInput
-        aria-label={formatMessage({ id: 'shop.moment.time' })}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={formatMessage({ id: 'shop.moment.time-form' })}
-        disabled={disabled}
-        value={text}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => onType(event.target.value)}
-      />
-    </Field.Root>
-  );
-}
-
-/** A day and a time of day in Vietnam, wherever the browser is and whatever its language. */
+/** A day and a time of day in Vietnam, wherever the browser is. It writes days as its own language does, so below stands the day in ours. */
 export function MomentFields(props: MomentFieldsProps) {
   const { name, label, labelAction, hint, error, required = false, disabled = false, isEnd = false, value, onChange } = props;
   const { formatMessage } = useIntl();
   const id = useId();
-  const [typed, setTyped] = useState<MomentText>();
-  const text = typed ?? showMoment(value, isEnd);
-  const type = (part: Partial<MomentText>): void => {
-    const next = { ...text, ...part };
-    setTyped(next);
-    onChange(writeMoment(next, isEnd));
-  };
-  const wrong = readDay(text.day) === undefined ? 'day' : 'time';
-  const isUnclear = isUnread(value) && (typed === undefined || error !== undefined);
-  const unclear = isUnclear ? formatMessage({ id: `shop.moment.no-${wrong}` }, { text: text[wrong] }) : undefined;
-  const isWholeDay = isEnd && value !== '' && !isUnread(value) && text.time.trim() === '';
+  const text = showMoment(value, isEnd);
+  const type = (part: Partial<MomentText>): void => onChange(writeMoment({ ...text, ...part }, isEnd));
+  const isWholeDay = isEnd && value !== '' && text.time === '';
+  const taken = value === '' ? undefined : `= ${endText(Date.parse(value))}`;
   const groupLabel = props['aria-label'];
   return (
     <Field.Root
       id={id}
       name={name}
-      error={unclear ?? error}
-      hint={isWholeDay ? formatMessage({ id: 'shop.end.whole-day' }) : hint}
+      error={error}
+      hint={isWholeDay ? formatMessage({ id: 'shop.end.whole-day' }, { taken }) : (taken ?? hint)}
       required={required}
     >
       <Field.Label action={labelAction}>{label}</Field.Label>
@@ -76,22 +45,22 @@ export function MomentFields(props: MomentFieldsProps) {
         aria-labelledby={groupLabel === undefined ? `${id}-label` : undefined}
         gap={2}
         wrap="wrap"
-        onBlur={() => setTyped(undefined)}
       >
-        <Flex flex="1 1 18rem" minWidth="18rem" maxWidth="24rem">
-          <DayInput
-            {...(props.inputRef && { inputRef: props.inputRef })}
-            aria-label={formatMessage({ id: 'shop.moment.day' })}
-            disabled={disabled}
-            text={text.day}
-            onType={(day) => type({ day })}
-          />
-        </Flex>
-        <TimeField
-          isWrong={unclear !== undefined && wrong === 'time'}
+        <TextInput
+          ref={props.inputRef}
+          type="date"
+          max={LAST_DAY}
+          aria-label={formatMessage({ id: 'shop.moment.day' })}
           disabled={disabled}
-          text={text.time}
-          onType={(time) => type({ time })}
+          value={text.day}
+          onChange={(event) => type({ day: event.target.value })}
+        />
+        <TextInput
+          type="time"
+          aria-label={formatMessage({ id: 'shop.moment.time' })}
+          disabled={disabled}
+          value={text.time}
+          onChange={(event) => type({ time: event.target.value })}
         />
         <Typography variant="pi" textColor="neutral600">
           {formatMessage({ id: 'shop.moment.zone' })}
@@ -103,8 +72,6 @@ export function MomentFields(props: MomentFieldsProps) {
   );
 }
 
-const toText = (value: string | Date | null | undefined): string => (value instanceof Date ? value.toISOString() : (value ?? ''));
-
 /** Replaces Strapi's input of moments in forms and filters of content (register.ts): it counts in the browser's time. */
 export function MomentInput({ name, ...props }: MomentProps) {
   const { value, error, onChange } = useField<string | Date | null>(name);
@@ -115,7 +82,7 @@ export function MomentInput({ name, ...props }: MomentProps) {
       name={name}
       error={error}
       inputRef={ref}
-      value={toText(value)}
+      value={value instanceof Date ? value.toISOString() : (value ?? '')}
       onChange={(next) => onChange(name, next === '' ? null : next)}
     />
   );

@@ -45,10 +45,9 @@ export function SharedWordInput(props: FormInputProps) {
         words={words}
         disabled={disabled}
         onFocus={onFocus}
-        items={[text]}
+        items={[]}
         onType={save}
         onAdd={(typed) => save(spell(typed.trim()))}
-        onMatch={(matches) => save(matches.get(text) ?? text)}
       />
       <Field.Hint />
       <Field.Error />
@@ -92,8 +91,7 @@ export function StringListInput(props: FormInputProps) {
         placeholder={formatMessage({ id: 'shop.list.placeholder' })}
         onType={(typed) => (hasSeparator(typed) ? add(typed) : setTyped({ rejected: typed }))}
         onAdd={add}
-        onMatch={(matches) => save([...new Set(items.map((item) => matches.get(item) ?? item))])}
-        onRemoveLast={() => remove(items.length - 1)}
+        onRemoveLast={() => items.length > 0 && remove(items.length - 1)}
       />
       {items.length > 0 && (
         <Flex tag="ul" wrap="wrap" gap={2} paddingTop={1} aria-label={formatMessage({ id: 'shop.list.entries' })}>

@@ -1,6 +1,4 @@
-import { Button, Field, Flex, Typography } from '@strapi/design-system';
-import { Duplicate } from '@strapi/icons';
-import { useClipboard, useNotification } from '@strapi/strapi/admin';
+import { Field, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { TABLE_FORMATS, type TableUid } from '../../catalogue/files/panel-api';
 import { exportPath, useReadFeedsQuery } from '../api/files';
@@ -14,27 +12,17 @@ const GOOGLE = 'google-merchant.xml';
 /** The address that Google and Facebook fetch the products from. */
 function Feed() {
   const { say } = useTexts('exchange');
-  const { toggleNotification } = useNotification();
-  const { copy } = useClipboard();
   const { data } = useReadFeedsQuery(undefined);
   if (data === undefined) return null;
   const url = data.feeds.find(({ name }) => name === GOOGLE)?.url;
   if (url === undefined) return <Typography textColor="neutral600">{say('feeds.none')}</Typography>;
   const address = new URL(url, window.location.origin).href;
-  const copyAddress = async (): Promise<void> => {
-    if (await copy(address)) toggleNotification({ type: 'success', message: say('feeds.copied') });
-  };
   return (
-    <Flex gap={2} alignItems="flex-end">
-      <Field.Root name="feed" width="100%" hint={say('feeds.hint')}>
-        <Field.Label>{say('feeds')}</Field.Label>
-        <Field.Input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-        <Field.Hint />
-      </Field.Root>
-      <Button variant="tertiary" startIcon={<Duplicate aria-hidden />} onClick={() => void copyAddress()}>
-        {say('feeds.copy')}
-      </Button>
-    </Flex>
+    <Field.Root name="feed" width="100%" hint={say('feeds.hint')}>
+      <Field.Label>{say('feeds')}</Field.Label>
+      <Field.Input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+      <Field.Hint />
+    </Field.Root>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Box, Button, Checkbox, Flex, Typography } from '@strapi/design-system';
+import { Box, Button, Checkbox, Field, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import type { TableUid } from '../../catalogue/files/panel-api';
 import { Card } from '../ui/card';
 import { Notice } from '../ui/notice';
 import { useTexts } from '../ui/texts';
-import { FilePicker } from './file-picker';
 import { MappingForm } from './mapping-form';
 import { ReadingChoices } from './reading-choices';
 import { PRODUCT, TypeSelect } from './type-select';
@@ -58,7 +57,19 @@ export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) 
     <Card title={say('import')} hint={say('import.hint')}>
       <Flex direction="column" alignItems="stretch" gap={4}>
         <TypeSelect value={uid} onChange={setUid} />
-        <FilePicker file={table} onChange={chooseTable} disabled={isReading} />
+        <Field.Root name="file" hint={table?.name ?? say('table.hint')}>
+          <Field.Label>{say('table')}</Field.Label>
+          {/* A file can be dropped on it too. */}
+          <Field.Input
+            type="file"
+            accept=".xlsx,.xls,.xlsb,.ods,.csv,.tsv,.txt"
+            disabled={isReading}
+            // The same file, corrected meanwhile, can be chosen again.
+            onClick={({ currentTarget }) => (currentTarget.value = '')}
+            onChange={({ target }) => chooseTable(target.files?.[0])}
+          />
+          <Field.Hint />
+        </Field.Root>
         {isProduct && (
           <Checkbox checked={createGroups} onCheckedChange={(checked) => setCreateGroups(checked === true)} disabled={isReading}>
             {say('create-groups')}

@@ -1,32 +1,25 @@
 import { MenuItem, SimpleMenu } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
-import { useQueryParams, useRBAC } from '@strapi/strapi/admin';
+import { useRBAC } from '@strapi/strapi/admin';
 import { isTableUid, TABLE_FORMATS } from '../../catalogue/files/panel-api';
 import { CATALOGUE_PERMISSION } from '../../catalogue/runs/panel-api';
 import { exportPath } from '../api/files';
+import { useListQuery } from '../lists/list-query';
 import { useTicked } from '../lists/ticked';
 import { useDownload } from '../ui/download-button';
 import { useTexts } from '../ui/texts';
 
 const MAY_EXPORT = [{ action: CATALOGUE_PERMISSION, subject: null }];
 
-interface ListQuery {
-  filters?: { $and?: object[] };
-  _q?: string;
-}
-
 /** In a list's bar: exports the ticked entries, or without any, what the list's filters and its search find. */
 export function ListExport({ uid }: { uid: string | undefined }) {
   const { say, typeName } = useTexts('exchange');
   const download = useDownload();
-  const [{ query }] = useQueryParams<ListQuery>();
+  const { filters, search } = useListQuery();
   const { allowedActions } = useRBAC(MAY_EXPORT);
   const ticked = useTicked(uid);
   if (!isTableUid(uid) || allowedActions.canExchange !== true) return null;
-  const wanted =
-    ticked.length > 0
-      ? { filters: [{ documentId: { $in: ticked } }] }
-      : { filters: query.filters?.$and ?? [], search: query._q ?? '' };
+  const wanted = ticked.length > 0 ? { filters: [{ documentId: { $in: ticked } }] } : { filters, search };
   return (
     <SimpleMenu
       label={ticked.length > 0 ? say('export.ticked', { count: ticked.length }) : say('export.list')}

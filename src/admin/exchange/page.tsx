@@ -9,7 +9,7 @@ import { RunView } from '../runs/run-view';
 import { useTexts } from '../ui/texts';
 import { ExportForm } from './export-form';
 import { ImportForm } from './import-form';
-import { RunHistory, useRunPeople } from './run-history';
+import { RunHistory, useRunPlanner } from './run-history';
 
 const Columns = styled.div`
   display: grid;
@@ -46,14 +46,14 @@ interface RunPageProps {
 function RunPage({ id, onOpen, onLeave }: RunPageProps) {
   const { say, moment } = useTexts('exchange');
   const run = useRun(id).data?.run;
-  const peopleOf = useRunPeople();
+  const plannerOf = useRunPlanner();
   const title = run?.title ?? say('title');
   return (
     <>
       <Page.Title>{title}</Page.Title>
       <Layouts.Header
         title={title}
-        subtitle={run && `${peopleOf(run)} · ${moment(run.createdAt)}`}
+        subtitle={run && `${plannerOf(run)} · ${moment(run.createdAt)}`}
         navigationAction={
           <Link tag={NavLink} to="/exchange" startIcon={<ArrowLeft aria-hidden />}>
             {say('title')}

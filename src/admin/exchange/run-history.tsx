@@ -14,21 +14,16 @@ import { useTexts } from '../ui/texts';
 
 const REFRESH_MS = 5_000;
 
-/** @returns who planned a run, and who started it or went on with it, where that was another account */
-export function useRunPeople(): (run: Run) => string {
+/** @returns tells who planned a run */
+export function useRunPlanner(): (run: Run) => string {
   const { say } = useTexts('exchange');
-  return ({ actor, starts }) => {
-    const planner = actor.name || say('program');
-    if (starts.every(({ id }) => id === actor.id)) return planner;
-    const names = [...new Set(starts.map(({ name }) => name))].join(', ');
-    return [say('planned-by', { name: planner }), say('started-by', { names })].join(' · ');
-  };
+  return ({ actor }) => actor.name || say('program');
 }
 
 /** What each run tells of itself: how many entries it would change, or has changed. */
 function useRunColumns(): Column<Run>[] {
   const { say, number, moment } = useTexts('exchange');
-  const peopleOf = useRunPeople();
+  const plannerOf = useRunPlanner();
   const summaryOf = ({ state, counts, undoneBy }: Run): string => {
     if (state === 'draft') return say('summary.draft', { new: number(counts.new), changed: number(counts.changed) });
     const left = counts.skipped + counts.failed;
@@ -47,7 +42,7 @@ function useRunColumns(): Column<Run>[] {
         </Link>
       ),
     },
-    { title: say('history.by'), cell: (run) => `${peopleOf(run)} · ${moment(run.createdAt)}` },
+    { title: say('history.by'), cell: (run) => `${plannerOf(run)} · ${moment(run.createdAt)}` },
     { title: say('result.title'), cell: summaryOf },
     { title: say('history.state'), cell: ({ state }) => <StateBadge state={state} /> },
   ];

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { PRODUCT_GROUPINGS } from '../../contract/content-types';
 import { DECLARED_FIELDS } from '../../contract/declared-fields';
 import { PriceInput, YearInput } from '../custom-fields/number-inputs';
 import { STOCK_INPUTS } from '../custom-fields/register';
@@ -31,9 +30,6 @@ const PRICE_NAMES: ReadonlySet<string> = new Set(
 );
 const PICTURES_NAME = 'gallery';
 
-/** Ticked above the list (group-filters.tsx). */
-const TICKED: ReadonlySet<string> = new Set(Object.values(PRODUCT_GROUPINGS).map(({ attribute }) => attribute));
-
 function adaptFilter(filter: Filter, text: (id: string) => string): Filter {
   // A switch says neither what is chosen nor that "no" is a choice.
   if (filter.type === 'boolean') {
@@ -52,9 +48,7 @@ function adaptFilter(filter: Filter, text: (id: string) => string): Filter {
 /** Strapi's hook for the filters of a list. Strapi offers none for pictures. */
 export function adaptFilters<T extends FilterList>(list: T, store: PanelStore): T {
   const texts = translations[readerLanguage(store)];
-  const displayedFilters = list.displayedFilters
-    .filter(({ name, type }) => !(type === 'relation' && TICKED.has(name)))
-    .map((filter) => adaptFilter(filter, (id) => texts[id] ?? id));
+  const displayedFilters = list.displayedFilters.map((filter) => adaptFilter(filter, (id) => texts[id] ?? id));
   const pictures = list.layout.metadatas[PICTURES_NAME];
   if (pictures) {
     displayedFilters.push({

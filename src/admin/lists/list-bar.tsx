@@ -7,7 +7,6 @@ import { QUICK_FILTERED_UID } from '../../editorial/quick-filters';
 import { ListButtons } from '../bulk/list-buttons';
 import { addToLists, contentManager } from '../content-manager';
 import { ListExport } from '../exchange/list-export';
-import { GroupFilters } from './group-filters';
 import { DropFilters, QuickFilters } from './quick-filters';
 import { WatchTicked } from './ticked';
 
@@ -30,12 +29,7 @@ function ListBar() {
   const { marker, bar } = useBar();
   const filters = (
     <Flex gap={3} wrap="wrap">
-      {slug === QUICK_FILTERED_UID && (
-        <>
-          <QuickFilters />
-          <GroupFilters />
-        </>
-      )}
+      {slug === QUICK_FILTERED_UID && <QuickFilters />}
       <DropFilters />
     </Flex>
   );

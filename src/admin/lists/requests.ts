@@ -1,7 +1,6 @@
 import { FILE_UID } from '../../contract/content-types';
 import { LIST_WORDS_PATH, type ListWord } from '../../editorial/list-words-api';
 import { QUICK_FILTERS_PATH, type QuickFilterCounts } from '../../editorial/quick-filters';
-import { GROUP_CHOICES_PATH, type GroupChoices } from '../../read-model/panel-search/group-choices-api';
 import { shopApi } from '../api/shop-api';
 
 /** An entry, or a file, as a picker offers it. */
@@ -38,39 +37,33 @@ const toCandidate = (uid: string, { id, documentId, name, title }: Found): Candi
   name: name ?? title ?? documentId,
 });
 
-export const { useListWordsQuery, useQuickFilterCountsQuery, useGroupChoicesQuery, useCandidatesQuery } = shopApi.injectEndpoints(
-  {
-    endpoints: (builder) => ({
-      listWords: builder.query<ListWord[], string>({
-        query: (list) => `${LIST_WORDS_PATH}?${new URLSearchParams({ list })}`,
-        providesTags: ['CountDocuments', 'Relations'],
-      }),
-      quickFilterCounts: builder.query<QuickFilterCounts, undefined>({
-        query: () => QUICK_FILTERS_PATH,
-        providesTags: ['CountDocuments', 'Relations'],
-      }),
-      groupChoices: builder.query<GroupChoices, undefined>({
-        query: () => GROUP_CHOICES_PATH,
-        providesTags: ['CountDocuments', 'Relations'],
-      }),
-      candidates: builder.query<Candidates, CandidatesQuery>({
-        query: ({ uid, text, count }) => {
-          const name = uid === 'api::article.article' ? 'title' : 'name';
-          const page = { page: '1', pageSize: String(count), sort: `${name}:ASC` };
-          const path = uid === FILE_UID ? '/upload/files' : `/content-manager/collection-types/${uid}`;
-          return `${path}?${new URLSearchParams(text === '' ? page : { ...page, _q: text })}`;
-        },
-        transformResponse: (
-          { results, pagination }: { results: Found[]; pagination: { pageCount: number } },
-          _meta,
-          { uid, text },
-        ) => ({
-          text,
-          entries: results.map((found) => toCandidate(uid, found)),
-          hasMore: pagination.pageCount > 1,
-        }),
-        keepUnusedDataFor: 0,
-      }),
+export const { useListWordsQuery, useQuickFilterCountsQuery, useCandidatesQuery } = shopApi.injectEndpoints({
+  endpoints: (builder) => ({
+    listWords: builder.query<ListWord[], string>({
+      query: (list) => `${LIST_WORDS_PATH}?${new URLSearchParams({ list })}`,
+      providesTags: ['CountDocuments', 'Relations'],
     }),
-  },
-);
+    quickFilterCounts: builder.query<QuickFilterCounts, undefined>({
+      query: () => QUICK_FILTERS_PATH,
+      providesTags: ['CountDocuments', 'Relations'],
+    }),
+    candidates: builder.query<Candidates, CandidatesQuery>({
+      query: ({ uid, text, count }) => {
+        const name = uid === 'api::article.article' ? 'title' : 'name';
+        const page = { page: '1', pageSize: String(count), sort: `${name}:ASC` };
+        const path = uid === FILE_UID ? '/upload/files' : `/content-manager/collection-types/${uid}`;
+        return `${path}?${new URLSearchParams(text === '' ? page : { ...page, _q: text })}`;
+      },
+      transformResponse: (
+        { results, pagination }: { results: Found[]; pagination: { pageCount: number } },
+        _meta,
+        { uid, text },
+      ) => ({
+        text,
+        entries: results.map((found) => toCandidate(uid, found)),
+        hasMore: pagination.pageCount > 1,
+      }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

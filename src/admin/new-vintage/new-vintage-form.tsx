@@ -1,6 +1,6 @@
 import { Typography } from '@strapi/design-system';
 import { useNotification } from '@strapi/strapi/admin';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import schema from '../../api/product/content-types/product/schema.json';
@@ -58,16 +58,6 @@ function priceHintOf(wine: SourceWine, price: number | null | undefined, say: Sa
     : say('vintage.price-before', { name: wine.name, price: showPrice(wine.price) });
 }
 
-/** The dialog goes back to what had the focus last when the menu, which closes behind it, takes the focus: so after that. */
-function useFirstInputFocus() {
-  const inputs = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => inputs.current?.querySelector('input')?.focus());
-    return () => clearTimeout(timer);
-  }, []);
-  return inputs;
-}
-
 function tellCreated(
   { name, year_in_description: year }: NewVintageAnswer,
   say: Say,
@@ -75,20 +65,6 @@ function tellCreated(
 ): void {
   notify({ type: 'success', message: say('vintage.created', { name }) });
   if (year !== null) notify({ type: 'warning', message: say('vintage.description', { year: String(year) }), timeout: 15_000 });
-}
-
-interface ExistingLinkProps {
-  existing: NonNullable<ReturnType<typeof existingVintage>>;
-  onClose: () => void;
-  say: Say;
-}
-
-function ExistingLink({ existing, onClose, say }: ExistingLinkProps) {
-  return (
-    <Typography tag={Link} to={addressOf(existing.documentId)} onClick={onClose} textColor="primary600">
-      {say('vintage.open', { name: existing.name })}
-    </Typography>
-  );
 }
 
 interface NewVintageFormProps {
@@ -104,7 +80,6 @@ export function NewVintageForm({ wine, onClose }: NewVintageFormProps) {
   const [addVintage, { isLoading, error }] = useAddVintageMutation();
   const [typed, setTyped] = useState({ vintage: '', price: '' });
   const [wasSent, setWasSent] = useState(false);
-  const inputs = useFirstInputFocus();
   const say = (id: string, values?: Record<string, string>): string => formatMessage({ id: `shop.${id}` }, values);
   const vintage = readVintage(typed.vintage);
   const price = typed.price.trim() === '' ? null : readPrice(typed.price);
@@ -131,16 +106,14 @@ export function NewVintageForm({ wine, onClose }: NewVintageFormProps) {
       onSubmit={() => void submit()}
     >
       <Typography tag="p">{say('vintage.explanation')}</Typography>
-      <div ref={inputs}>
-        <TextField
-          name="vintage"
-          label={say('vintage.year')}
-          inputMode="numeric"
-          value={typed.vintage}
-          error={wasSent && vintage === undefined ? yearFault : undefined}
-          onChange={(text) => setTyped({ ...typed, vintage: text })}
-        />
-      </div>
+      <TextField
+        name="vintage"
+        label={say('vintage.year')}
+        inputMode="numeric"
+        value={typed.vintage}
+        error={wasSent && vintage === undefined ? yearFault : undefined}
+        onChange={(text) => setTyped({ ...typed, vintage: text })}
+      />
       <TextField
         name="price"
         label={say('vintage.price')}
@@ -153,7 +126,11 @@ export function NewVintageForm({ wine, onClose }: NewVintageFormProps) {
       <Typography tag="p" aria-live="polite" fontWeight="bold">
         {say('vintage.name', { name: vintage === undefined ? '…' : nameOfVintage(wine, vintage) })}
       </Typography>
-      {existing && <ExistingLink existing={existing} onClose={onClose} say={say} />}
+      {existing && (
+        <Typography tag={Link} to={addressOf(existing.documentId)} onClick={onClose} textColor="primary600">
+          {say('vintage.open', { name: existing.name })}
+        </Typography>
+      )}
     </DialogForm>
   );
 }

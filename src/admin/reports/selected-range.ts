@@ -5,22 +5,18 @@ import { addDays, dayStart, lengthOf, shopDay, type DayRange } from '../../analy
 export const PRESETS = [1, 7, 30, 90] as const;
 const DEFAULT_PRESET = 30;
 
-export type RangeIssue = 'missing' | 'order' | 'long';
-
-/** @param range as typed in the form or the URL */
-export function checkRange({ from, to }: DayRange): RangeIssue | undefined {
-  const isInBounds = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && day >= FIRST_DAY && day <= LAST_DAY;
-  const isRealDay = (day: string) => isInBounds(day) && !Number.isNaN(dayStart(day)) && shopDay(dayStart(day)) === day;
-  if (!isRealDay(from) || !isRealDay(to)) return 'missing';
-  if (from > to) return 'order';
-  return lengthOf({ from, to }) > DAYS_MAX ? 'long' : undefined;
+/** @param range as typed in the page or the URL @returns whether the server reports it */
+export function isShownRange({ from, to }: DayRange): boolean {
+  const isDay = (day: string): boolean => day >= FIRST_DAY && day <= LAST_DAY && !Number.isNaN(dayStart(day));
+  return isDay(from) && isDay(to) && from <= to && lengthOf({ from, to }) <= DAYS_MAX;
 }
 
 export interface SelectedRange {
   range: DayRange;
   /** days up to today; undefined for a custom range */
   preset: number | undefined;
-  selectPreset: (days: number) => void;
+  /** @returns its range */
+  selectPreset: (days: number) => DayRange;
   selectCustom: (range: DayRange) => void;
 }
 
@@ -28,14 +24,20 @@ export interface SelectedRange {
 export function useSelectedRange(): SelectedRange {
   const [search, setSearch] = useSearchParams();
   const custom = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
-  const isCustom = checkRange(custom) === undefined;
+  const isCustom = isShownRange(custom);
   const requested = Number(search.get('days'));
   const days = PRESETS.find((preset) => preset === requested) ?? DEFAULT_PRESET;
-  const today = shopDay(Date.now());
+  const lastDays = (count: number): DayRange => {
+    const today = shopDay(Date.now());
+    return { from: addDays(today, 1 - count), to: today };
+  };
   return {
-    range: isCustom ? custom : { from: addDays(today, 1 - days), to: today },
+    range: isCustom ? custom : lastDays(days),
     preset: isCustom ? undefined : days,
-    selectPreset: (selected) => setSearch({ days: String(selected) }),
+    selectPreset: (selected) => {
+      setSearch({ days: String(selected) });
+      return lastDays(selected);
+    },
     selectCustom: (range) => setSearch({ ...range }),
   };
 }

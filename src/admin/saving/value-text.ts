@@ -2,7 +2,6 @@ import type { IntlShape } from 'react-intl';
 import { endText } from '../custom-fields/moment-text';
 import { showNumber } from '../custom-fields/number-text';
 import { showPrice } from '../custom-fields/price-text';
-import { isUnread, unreadText } from '../custom-fields/unread';
 import { entryName } from '../entry-name';
 import { isRecord } from '../../contract/is-record';
 import { relationChangeOf } from './form-values';
@@ -30,8 +29,7 @@ function textOf(value: unknown, { type, customField }: Attribute, intl: IntlShap
     return customField === 'global::year' ? String(value) : showNumber(value, intl.locale);
   }
   if (typeof value === 'boolean') return intl.formatMessage({ id: `shop.conflict.${value ? 'yes' : 'no'}` });
-  if (typeof value === 'string' && type === 'datetime' && value !== '')
-    return isUnread(value) ? unreadText(value) : endText(Date.parse(value));
+  if (typeof value === 'string' && type === 'datetime' && value !== '') return endText(Date.parse(value));
   if (typeof value === 'string' && type === 'enumeration') return intl.formatMessage({ id: value, defaultMessage: value });
   const separator = type === 'blocks' || type === 'component' ? ' · ' : ', ';
   return textsIn(value).join(separator);

@@ -15,7 +15,6 @@ import pictures from './pictures.json';
 import plans from './plans.json';
 import reports from './reports.json';
 import saving from './saving.json';
-import storefront from './storefront.json';
 import strapiOverrides from './strapi-overrides.json';
 import ui from './ui.json';
 import viContentManager from './vi-content-manager.json';
@@ -25,7 +24,7 @@ import viPanel from './vi-panel.json';
 import watermark from './watermark.json';
 
 /** The parts of the panel whose ids get the prefix `shop.<part>`. */
-const PARTS = { bin, bulk, exchange, handbook, history, pictures, plans, reports, storefront, ui };
+const PARTS = { bin, bulk, exchange, handbook, history, pictures, plans, reports, ui };
 
 /** The ids of the texts of each part of the panel. */
 export type Messages = { [Part in keyof typeof PARTS]: keyof (typeof PARTS)[Part] & string };

@@ -3,13 +3,17 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import { useForm } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
 import { contentManager, type ActionProps, type SidePanel } from '../content-manager';
-import { useReadRenewalQuery, useReadWatermarkSampleQuery } from '../api/storefronts';
-import { Progress } from '../ui/progress';
+import { SAMPLE_PATH } from '../../media/panel-api';
+import type { WatermarkSample } from '../../media/watermark-sample';
+import { shopApi } from '../api/shop-api';
+
+const { useReadWatermarkSampleQuery } = shopApi.injectEndpoints({
+  endpoints: (builder) => ({
+    readWatermarkSample: builder.query<{ data: WatermarkSample }, string>({ query: (values) => `${SAMPLE_PATH}?${values}` }),
+  }),
+});
 
 const SETTING = 'api::setting.setting';
-const REFRESH_MS = 2_000;
-/** A server that was stopped goes on after its start. */
-const PAUSED_AFTER_MS = 30_000;
 const SIZE = /^[1-9]\d{0,3}x[1-9]\d{0,3}$/;
 const SHADES = ['light', 'dark'] as const;
 
@@ -17,20 +21,6 @@ interface WatermarkValues {
   product_watermark?: { id?: number; mime?: string } | null;
   product_watermark_position?: string | null;
   product_watermark_size?: string | null;
-}
-
-/** How far the renewal of the pictures is. */
-function Renewal() {
-  const { formatMessage, formatNumber } = useIntl();
-  const { data } = useReadRenewalQuery(undefined, { pollingInterval: REFRESH_MS });
-  if (!data?.data) return null;
-  const { done, total, started_at, updated_at } = data.data;
-  const isDone = done >= total;
-  const isPaused = !isDone && Date.now() - updated_at > PAUSED_AFTER_MS;
-  const minutes = Math.ceil(((updated_at - started_at) * (total - done)) / Math.max(done, 1) / 60_000);
-  const state = isDone ? 'done' : isPaused ? 'paused' : done === 0 ? 'begun' : 'running';
-  const values = { done: formatNumber(done), total: formatNumber(total), minutes };
-  return <Progress done={done} total={total} text={formatMessage({ id: `shop.watermark.${state}` }, values)} />;
 }
 
 /** @param query of the values that the form holds */
@@ -61,21 +51,17 @@ function sampleQuery(values: WatermarkValues): string | undefined {
   return new URLSearchParams({ file: String(file.id), position, size: size ?? '' }).toString();
 }
 
-/** A panel beside the settings' form: the watermark of the form on a light and a dark picture, and how far its renewal is. */
+/** A panel beside the settings' form: the watermark of the form on a light and a dark picture. */
 function watermarkPanel({ model }: ActionProps): SidePanel | null {
   const { formatMessage } = useIntl();
   const query = useForm('watermarkPanel', ({ values }) => sampleQuery(values as WatermarkValues));
   if (model !== SETTING) return null;
-  const content = (
-    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
-      {query === undefined ? (
-        <Typography textColor="neutral600">{formatMessage({ id: 'shop.watermark.none' })}</Typography>
-      ) : (
-        <Sample query={query} />
-      )}
-      <Renewal />
-    </Flex>
-  );
+  const content =
+    query === undefined ? (
+      <Typography textColor="neutral600">{formatMessage({ id: 'shop.watermark.none' })}</Typography>
+    ) : (
+      <Sample query={query} />
+    );
   return { title: formatMessage({ id: 'shop.watermark' }), content };
 }
 

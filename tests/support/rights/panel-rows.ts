@@ -58,10 +58,6 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     () => [`/list-words?list=${PRODUCT}/grapes`],
     ({ ofBoth }) => ofBoth('readPrice'),
   ),
-  'GET /group-choices': row(
-    () => ['/group-choices'],
-    ({ list }) => list,
-  ),
   'GET /told-storefronts': row(() => ['/told-storefronts'], hasPage('admin::api-tokens.create')),
   'POST /told-storefronts': row(() => ['/told-storefronts', {}], hasPage('admin::api-tokens.create')),
   'POST /new-vintage': row(
@@ -136,10 +132,6 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     () => true,
   ),
   'GET /invitations': row(() => ['/invitations'], hasPage('admin::users.update')),
-  'GET /watermark/renewal': row(
-    () => ['/watermark/renewal'],
-    ({ readSettings }) => readSettings,
-  ),
   'GET /watermark/sample': row(
     () => ['/watermark/sample'],
     ({ readSettings }) => readSettings,

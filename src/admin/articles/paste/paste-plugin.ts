@@ -9,8 +9,8 @@ import articles from '../../translations/articles.json';
 import { panelText } from '../../translations/panel-text';
 import { readPastedHtml, type Pasted } from './pasted-html';
 
-/** More at once make the page stand still: the browser draws each. */
-const BLOCKS_MAX = 2_000;
+/** More at once make the page stand still: the editor looks at each block again for each that is inserted. */
+const BLOCKS_MAX = 500;
 
 const ADDRESS = /^\s*https?:\/\/\S+\s*$/;
 const FRAGMENT = 'application/x-slate-fragment';
