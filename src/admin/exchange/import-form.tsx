@@ -18,6 +18,31 @@ function Fault({ text }: { text: string | undefined }) {
   );
 }
 
+interface TableFileProps {
+  table: File | undefined;
+  disabled: boolean;
+  onChange: (table: File | undefined) => void;
+}
+
+/** Chooses a table; it can be dropped on the input too. */
+function TableFile({ table, disabled, onChange }: TableFileProps) {
+  const { say } = useTexts('exchange');
+  return (
+    <Field.Root name="file" hint={table?.name ?? say('table.hint')}>
+      <Field.Label>{say('table')}</Field.Label>
+      <Field.Input
+        type="file"
+        accept=".xlsx,.xls,.xlsb,.ods,.csv,.tsv,.txt"
+        disabled={disabled}
+        // The same file, corrected meanwhile, can be chosen again.
+        onClick={({ currentTarget }) => (currentTarget.value = '')}
+        onChange={({ target }) => onChange(target.files?.[0])}
+      />
+      <Field.Hint />
+    </Field.Root>
+  );
+}
+
 /** Chooses a table, and has the server tell what it would change. */
 export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) {
   const { say } = useTexts('exchange');
@@ -57,19 +82,7 @@ export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) 
     <Card title={say('import')} hint={say('import.hint')}>
       <Flex direction="column" alignItems="stretch" gap={4}>
         <TypeSelect value={uid} onChange={setUid} />
-        <Field.Root name="file" hint={table?.name ?? say('table.hint')}>
-          <Field.Label>{say('table')}</Field.Label>
-          {/* A file can be dropped on it too. */}
-          <Field.Input
-            type="file"
-            accept=".xlsx,.xls,.xlsb,.ods,.csv,.tsv,.txt"
-            disabled={isReading}
-            // The same file, corrected meanwhile, can be chosen again.
-            onClick={({ currentTarget }) => (currentTarget.value = '')}
-            onChange={({ target }) => chooseTable(target.files?.[0])}
-          />
-          <Field.Hint />
-        </Field.Root>
+        <TableFile table={table} disabled={isReading} onChange={chooseTable} />
         {isProduct && (
           <Checkbox checked={createGroups} onCheckedChange={(checked) => setCreateGroups(checked === true)} disabled={isReading}>
             {say('create-groups')}

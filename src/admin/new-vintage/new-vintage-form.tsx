@@ -84,9 +84,8 @@ export function NewVintageForm({ wine, onClose }: NewVintageFormProps) {
   const vintage = readVintage(typed.vintage);
   const price = typed.price.trim() === '' ? null : readPrice(typed.price);
   const existing = existingVintage(error);
-  const isYearMissing = typed.vintage.trim() === '';
-  const yearFault = isYearMissing ? say('vintage.year-missing') : say('year.outside', { min: String(min), max: String(max) });
-  const priceFault = price === undefined ? say('price.unclear', { text: typed.price }) : undefined;
+  const yearFault =
+    typed.vintage.trim() === '' ? say('vintage.year-missing') : say('year.outside', { min: String(min), max: String(max) });
 
   const submit = async (): Promise<void> => {
     setWasSent(true);
@@ -120,7 +119,7 @@ export function NewVintageForm({ wine, onClose }: NewVintageFormProps) {
         inputMode="numeric"
         hint={priceHintOf(wine, price, say)}
         value={typed.price}
-        error={wasSent ? priceFault : undefined}
+        error={wasSent && price === undefined ? say('price.unclear', { text: typed.price }) : undefined}
         onChange={(text) => setTyped({ ...typed, price: text })}
       />
       <Typography tag="p" aria-live="polite" fontWeight="bold">
