@@ -4,7 +4,7 @@ import { createReportsController } from './analytics/reports/controller';
 import { createVintage } from './api/product/new-vintage/controller';
 import { NEW_VINTAGE_PATH } from './api/product/new-vintage/panel-api';
 import { TOLD_STOREFRONTS_PATH } from './cache/webhook/panel-api';
-import { showToldStorefronts, tellStorefronts } from './cache/webhook/controller';
+import { showToldStorefronts, tellStorefronts } from './cache/webhook/webhooks';
 import { createBulkController } from './catalogue/bulk/controller';
 import { REPLACEMENTS_PATH } from './catalogue/bulk/panel-api';
 import { replaceDocument } from './catalogue/bulk/replacements';

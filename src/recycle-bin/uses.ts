@@ -6,7 +6,7 @@ import { editorLanguage, translate, type Language } from '../editorial/editor-la
 import { mayReadNames } from '../editorial/entry-refusals';
 import { TYPE_TEXTS } from '../editorial/labels';
 import { refusal } from '../editorial/refusal';
-import { findArticlesByHash } from '../read-model/write/article-pictures';
+import { findArticlesByFile } from '../read-model/write/article-pictures';
 import { contentTables, type LinkTable } from './content-tables';
 import { findDocuments, type DocumentName } from './holders';
 import type { Use } from './panel-api';
@@ -63,11 +63,8 @@ async function toUse(strapi: Core.Strapi, knex: Knex, uid: ContentUid, { rows, d
 }
 
 async function findQuoting(knex: Knex, fileIds: readonly number[]): Promise<DocumentName[]> {
-  const hashes: string[] = await knex('files')
-    .whereIn('id', [...fileIds])
-    .pluck('hash');
-  const articles = await findArticlesByHash(knex, hashes);
-  return [...new Set([...articles.values()].flat())].map((documentId) => ({ uid: 'api::article.article', documentId, name: '' }));
+  const documentIds = await findArticlesByFile(knex, fileIds);
+  return documentIds.map((documentId) => ({ uid: 'api::article.article', documentId, name: '' }));
 }
 
 /**

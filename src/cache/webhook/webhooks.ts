@@ -1,7 +1,11 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Context } from 'koa';
 import { environment } from '../../environment';
 import { addCounter, addReading } from '../../platform/metrics/registry';
+import { withTimeLimit } from '../../platform/time-limit';
+import type { Change } from '../outbox/backlog';
 import { Outbox } from '../outbox/outbox';
-import { deliver } from './deliver';
+import type { ToldStorefront } from './panel-api';
 
 const LINGER_MS = 50;
 
@@ -11,13 +15,47 @@ const LINGER_MS = 50;
  */
 const AGAIN_MS = 5_000;
 
+const TIMEOUT_MS = 10_000;
+
+/** @returns the value of `X-Revalidate-Signature`: HMAC-SHA256 over the timestamp, a full stop and the body */
+function sign(timestamp: string, body: string): string {
+  const { revalidateSecret: secret = '' } = environment;
+  return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+}
+
+/**
+ * Posts changes to the storefront.
+ *
+ * @param signal aborts the attempt
+ * @throws Error for a status other than 2xx, after ten seconds, or without a response
+ */
+async function deliver(url: string, changes: readonly Change[], signal: AbortSignal): Promise<void> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const body = JSON.stringify({ id: randomUUID(), changes });
+  const request = {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': 'wine-shop',
+      'X-Revalidate-Timestamp': timestamp,
+      'X-Revalidate-Signature': sign(timestamp, body),
+    },
+    body,
+    // A signed message must not reach another URL.
+    redirect: 'manual',
+  } as const;
+  const response = await withTimeLimit(TIMEOUT_MS, signal, (either) => fetch(url, { ...request, signal: either }));
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`it answered ${response.status}`);
+}
+
 const deliveries = addCounter('wine_shop_webhook_deliveries_total', 'Attempts to tell the storefront of changes.', 'outcome', [
   'delivered',
   'failed',
 ]);
 
 /** A storefront that is told of changes. */
-export interface Webhook {
+interface Webhook {
   /** for people */
   host: string;
   outbox: Outbox;
@@ -26,7 +64,6 @@ export interface Webhook {
 }
 
 function createWebhook(url: string | undefined, name: string): Webhook {
-  const { revalidateSecret: secret = '' } = environment;
   const host = url === undefined ? '' : new URL(url).host;
   const outbox = new Outbox({
     name,
@@ -38,7 +75,7 @@ function createWebhook(url: string | undefined, name: string): Webhook {
     send: async (changes, signal) => {
       let outcome = 'failed';
       try {
-        await deliver({ url: url ?? '', secret }, changes, signal);
+        await deliver(url ?? '', changes, signal);
         outcome = 'delivered';
         webhook.deliveredAt = Date.now();
       } finally {
@@ -65,3 +102,21 @@ addReading(
   'How long the oldest of these changes has waited.',
   () => Math.max(...WEBHOOKS.map(({ outbox }) => outbox.ageMs)) / 1_000,
 );
+
+const toldStorefronts = (): ToldStorefront[] =>
+  WEBHOOKS.filter(({ host }) => host !== '').map(({ host, outbox, deliveredAt }) => ({
+    host,
+    isFailing: outbox.isFailing,
+    deliveredAt: deliveredAt === undefined ? null : new Date(deliveredAt).toISOString(),
+  }));
+
+/** Shows the storefronts that this instance tells of changes. */
+export function showToldStorefronts(ctx: Context): void {
+  ctx.body = { data: toldStorefronts() };
+}
+
+/** Tells them again. */
+export function tellStorefronts(ctx: Context): void {
+  for (const { outbox } of WEBHOOKS) outbox.resend();
+  showToldStorefronts(ctx);
+}

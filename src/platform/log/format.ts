@@ -9,7 +9,7 @@ import { redact } from './redact';
 const HIDDEN_LINES = /^\[(?:internal migration|discard-drafts)\]|^The Media Library has been redesigned/;
 
 /** What a line about one request says besides its text. */
-export interface RequestFields {
+interface RequestFields {
   request_id: string;
   method: string;
   /** the operation, or the part of the panel */

@@ -1,6 +1,5 @@
 import type { Setting } from '../../contract/resources/site';
 import { openingHoursStructuredData, presentOpeningHours, type OpeningHoursSource } from './opening-hours';
-import { phoneNumber } from './phone-number';
 import { PICTURE_COLUMNS, pictureUrl, presentPicture, type PictureSource } from './picture';
 import { rowFileUrl, rowPageUrl } from './links';
 
@@ -33,6 +32,35 @@ const textOf = (value: string | null | undefined): string | null => value?.trim(
 
 /** PostgreSQL returns a decimal as text. */
 const numberOf = (value: number | string | null = null): number | null => (value === null ? null : Number(value));
+
+const COUNTRY = '84';
+
+/** A landline with its area code, or a mobile phone, without the leading zero. */
+const NATIONAL_DIGITS = /^[2-9]\d{8,9}$/;
+
+/** Of an international number, with its country. */
+const INTERNATIONAL_DIGITS = /^[1-9]\d{7,14}$/;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+function e164(text: string): string | null {
+  const digits = digitsOf(text);
+  if (/^\s*(?:\+|00)/.test(text)) {
+    const international = digits.replace(/^00/, '').replace(/^840/, COUNTRY);
+    return INTERNATIONAL_DIGITS.test(international) ? `+${international}` : null;
+  }
+  const national = digits.startsWith(COUNTRY) && digits.length > 10 ? digits.slice(COUNTRY.length) : digits.replace(/^0/, '');
+  return digits !== national && NATIONAL_DIGITS.test(national) ? `+${COUNTRY}${national}` : null;
+}
+
+/**
+ * @param typed as the editor wrote it; of several numbers the first counts
+ * @returns the number as E.164 writes it; null for what is called within Vietnam alone (1900 1234), or for no number
+ */
+function phoneNumber(typed: string): string | null {
+  const [first = ''] = typed.split(/[/,;|]|\s[-–]\s|hoặc/);
+  return e164(first.trim()) ?? e164(typed);
+}
 
 function presentContact(hotline: string | null, contact: ContactSource | null): Setting['contact'] {
   const phone = textOf(hotline);

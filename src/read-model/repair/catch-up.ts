@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { INDEXED_FIELDS, isInHundredths } from '../../contract/declared-fields';
+import type { ProductField } from '../../contract/product-field';
 import { scopeOf } from '../../contract/public-content';
 import { SCOPES } from '../../contract/scopes';
 import { withAdvisoryLock } from '../../platform/advisory-lock';
@@ -15,7 +17,6 @@ import { projectEntries } from '../write/entries';
 import { batchesOf, PROJECTORS } from '../write/projectors';
 import { ROW_KINDS, ROW_TABLES, withdrawMovedRows } from '../write/rows';
 import { inWriteTransaction } from '../write/write-transaction';
-import { addDeclaredColumns } from './declared-columns';
 import { repairIds } from './ids';
 import { repairWords } from './words';
 
@@ -101,6 +102,22 @@ async function updateEntries(strapi: Core.Strapi): Promise<void> {
 export async function addScopeVersions(knex: Knex): Promise<void> {
   const rows = SCOPES.map((scope) => ({ scope, version: 1 }));
   await knex('storefront_versions').insert(rows).onConflict('scope').ignore();
+}
+
+const columnType = (field: ProductField): 'integer' | 'boolean' | 'text' => {
+  const { type } = field.value;
+  if (type === 'boolean') return 'boolean';
+  return type === 'integer' || isInHundredths(field) ? 'integer' : 'text';
+};
+
+/** A field that was declared since the last start gets its column. Its values come with the rows: their projection is another one. */
+async function addDeclaredColumns(knex: Knex): Promise<void> {
+  const { table } = ROW_TABLES.product;
+  const existing: object = await knex(table).columnInfo();
+  for (const field of INDEXED_FIELDS) {
+    const { column } = field;
+    if (!(column in existing)) await knex.schema.alterTable(table, (altered) => void altered[columnType(field)](column));
+  }
 }
 
 /** Fresh statistics, and a visibility map that lets PostgreSQL count by an index alone. */

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { showsPictures } from '../../contract/public-content';
 import { ENTRY_KINDS, ENTRY_PROJECTIONS, type EntryKind } from '../projection/entry';
-import { findArticlesByHash } from './article-pictures';
+import { findArticlesByFile } from './article-pictures';
 
 async function documentsShowing(strapi: Core.Strapi, trx: Knex, uid: string, fileIds: number[]): Promise<string[]> {
   const { tableName } = strapi.db.metadata.get(uid);
@@ -17,14 +17,9 @@ async function documentsShowing(strapi: Core.Strapi, trx: Knex, uid: string, fil
 
 /** Articles that show a file in their body, which is not stored as a Strapi relation. */
 async function articlesQuoting(trx: Knex, fileIds: readonly number[]): Promise<string[]> {
-  const files: { hash: string }[] = await trx('files').whereIn('id', fileIds).select('hash');
-  const articles = await findArticlesByHash(
-    trx,
-    files.map(({ hash }) => hash),
-  );
   const rows: { document_id: string }[] = await trx('articles')
     .whereNotNull('published_at')
-    .whereIn('document_id', [...articles.values()].flat())
+    .whereIn('document_id', await findArticlesByFile(trx, fileIds))
     .distinct('document_id');
   return rows.map((row) => row.document_id);
 }
