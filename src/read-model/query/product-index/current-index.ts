@@ -3,7 +3,7 @@ import { TimeSlices } from '../../../platform/time-slices';
 import { readDatabase } from '../connections';
 import { searchProducts } from '../search/search';
 import { readVersion } from '../versions';
-import type { GroupRow } from './group-entries';
+import type { GroupRow, RenamedGroup } from './group-entries';
 import { CHANGING, ProductIndex } from './product-index';
 import { INDEXED_COLUMNS, type IndexedRow } from './indexed-row';
 
@@ -56,33 +56,14 @@ async function upsert(index: ProductIndex, rows: readonly IndexedRow[]): Promise
   }
 }
 
-/** A region or a type, whose name implies how a wine tastes. */
-interface TellingGroup {
-  kind: 'origin' | 'wine_type';
-  id: number;
-  name: string | undefined;
-}
-
-/** @returns the changed regions and types, with their names until now */
-const tellingGroups = ({ groupEntries: { names } }: ProductIndex, rows: readonly GroupRow[]): TellingGroup[] =>
-  rows.flatMap(({ kind, item_id: id }) =>
-    kind === 'origin' || kind === 'wine_type' ? [{ kind, id, name: names[kind].get(id) }] : [],
-  );
-
-/** Proposes the taste of the products of renamed groups again. @param groups with their names before */
-async function reproposeRenamed(index: ProductIndex, groups: readonly TellingGroup[]): Promise<void> {
-  const slices = new TimeSlices(SLICE_MS);
-  for (const { kind, id, name } of groups) {
-    if (name === undefined || index.groupEntries.names[kind].get(id) === name) continue;
-    const rows = await readDatabase().all<IndexedRow>({
-      text: `SELECT ${COLUMNS} FROM storefront_products WHERE ${kind}_id = ?`,
-      values: [id],
-    });
-    for (const row of rows) {
-      if (slices.isOver) await slices.next();
-      index.repropose(row);
-    }
+/** A region's or a type's name implies how its wines taste. @returns the products of those that are renamed */
+async function readRetasted(renamed: readonly RenamedGroup[]): Promise<IndexedRow[]> {
+  const rows: IndexedRow[] = [];
+  for (const { kind, id } of renamed) {
+    const text = `SELECT ${COLUMNS} FROM storefront_products WHERE ${kind}_id = ?`;
+    if (kind !== 'brand') rows.push(...(await readDatabase().all<IndexedRow>({ text, values: [id] })));
   }
+  return rows;
 }
 
 /** @returns the version in the database; if it is lower than the index's, the index is not changed */
@@ -95,13 +76,10 @@ async function applyChanges(index: ProductIndex): Promise<number> {
   });
   const version = rows[0]?.version ?? 0;
   if (version >= before) {
-    const groups = rows.filter(isGroup);
-    const telling = tellingGroups(index, groups);
-    const hasChangedGroups = index.groupEntries.upsert(groups);
-    await reproposeRenamed(index, telling);
+    const { hasChanged, renamed } = index.groupEntries.upsert(rows.filter(isGroup));
     // The query cache stays. A new brand without products raises no version of the products.
-    if (version === before && !hasChangedGroups) return version;
-    await upsert(index, rows.filter(isProduct));
+    if (version === before && !hasChanged) return version;
+    await upsert(index, [...(await readRetasted(renamed)), ...rows.filter(isProduct)]);
     for (const { item_id, body } of rows.filter(isViews)) index.setViews(item_id, Number(body));
     index.commit(version);
   }

@@ -2,6 +2,8 @@ import { byParameter, type FilterParameter } from '../../../contract/declared-fi
 import { FACET_BITS, failedFilterBits, type FailedFilters, type ListFilter } from './list-filter';
 import type { GroupColumn } from './group-column';
 import type { Group, ProductIndex } from './product-index';
+import { valueColumn, type ValueColumn } from './value-columns';
+import type { ValueKind } from '../search/values';
 
 export interface ValueCount<Value extends number | string = number> {
   value: Value;
@@ -77,30 +79,23 @@ function findPriceRange({ prices }: ProductIndex, failed: FailedFilters): FacetC
 /** Counts each facet with all filters except its own: products, or wines where the list has one item a wine. */
 export function countFacets(index: ProductIndex, listFilter: ListFilter): FacetCounts {
   const failed = failedFilterBits(index, listFilter);
-  const { groups, groupEntries, declared, wines } = index;
-  const count = <Key extends number | string>(facet: Facet<Key>): ValueCount<Key>[] => {
-    const counts = listFilter.isByWine === true ? countWines(facet, failed, wines) : countProducts(facet, failed);
+  const count = <Key extends number | string>({ column, keys }: ValueColumn<Key>, bit: number): ValueCount<Key>[] => {
+    const facet = { codes: column.codes, keys, bit };
+    const counts = listFilter.isByWine === true ? countWines(facet, failed, index.wines) : countProducts(facet, failed);
     return Array.from(counts, ([value, of]) => ({ value, count: of })).filter((each) => each.count > 0);
   };
-  const countGroup = (group: Group): ValueCount[] => {
-    const { codes, values } = groups[group];
-    return count({ codes, keys: values.map((value) => (value === undefined ? [] : [value])), bit: FACET_BITS[group] });
-  };
-  const countryOf = (origin: number | undefined): string[] => {
-    const country = groupEntries.countries.get(origin ?? 0);
-    return country ? [country.slug] : [];
-  };
-  const { codes, values } = groups.origin;
+  const countValues = <Key extends number | string>(kind: ValueKind): ValueCount<Key>[] =>
+    count(valueColumn(index, kind) as ValueColumn<Key>, FACET_BITS[kind]);
   return {
-    brand: countGroup('brand'),
-    origin: countGroup('origin'),
-    wine_type: countGroup('wine_type'),
-    ...byParameter('numbers', ({ filter }) => countGroup(filter.parameter)),
-    country: count({ codes, keys: values.map(countryOf), bit: FACET_BITS.country }),
-    ...byParameter('names', ({ filter: { parameter } }) => {
-      const column = declared.lists[parameter];
-      return count({ codes: column.codes, keys: column.slugs, bit: FACET_BITS[parameter] });
+    brand: countValues('brand'),
+    origin: countValues('origin'),
+    wine_type: countValues('wine_type'),
+    country: countValues('country'),
+    ...byParameter('numbers', ({ filter: { parameter } }) => {
+      const column = index.groups[parameter];
+      return count({ column, keys: column.values.map((value) => (value === undefined ? [] : [value])) }, FACET_BITS[parameter]);
     }),
+    ...byParameter('names', ({ filter: { parameter } }) => countValues<string>(parameter)),
     price: findPriceRange(index, failed),
   };
 }

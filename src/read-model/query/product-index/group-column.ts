@@ -76,9 +76,4 @@ export class GroupColumn<Value extends number | string = number> {
     matches[NONE] = 0;
     return matches;
   }
-
-  /** @returns by code: 1 if its value passes, else 0 */
-  matchWhere(passes: (value: Value) => boolean): Uint8Array {
-    return Uint8Array.from(this.values, (value) => (value !== undefined && passes(value) ? 1 : 0));
-  }
 }

@@ -15,6 +15,11 @@ export interface GroupRow {
   body: string | null;
 }
 
+export interface RenamedGroup {
+  kind: GroupKind;
+  id: number;
+}
+
 const NO_GROUP = 0;
 
 export interface Country {
@@ -46,19 +51,25 @@ export class GroupEntries {
     this.#words = words;
   }
 
-  /** @returns whether an entry has changed */
-  upsert(rows: readonly GroupRow[]): boolean {
+  /** @returns whether an entry has changed, and the groups that have another name */
+  upsert(rows: readonly GroupRow[]): { hasChanged: boolean; renamed: RenamedGroup[] } {
     const changed = rows.filter(({ kind, item_id, body }) => this.#bodies.get(`${kind}:${item_id}`) !== body);
-    if (changed.length === 0) return false;
-    for (const { kind, item_id, body } of changed) {
-      this.#bodies.set(`${kind}:${item_id}`, body);
-      if (kind === 'synonym') this.#upsertSynonym(item_id, body);
-      else this.#upsertGroup(kind, item_id, body);
+    const renamed: RenamedGroup[] = [];
+    if (changed.length === 0) return { hasChanged: false, renamed };
+    for (const { kind, item_id: id, body } of changed) {
+      this.#bodies.set(`${kind}:${id}`, body);
+      if (kind === 'synonym') {
+        this.#upsertSynonym(id, body);
+        continue;
+      }
+      const name = this.names[kind].get(id);
+      this.#upsertGroup(kind, id, body);
+      if (name !== undefined && name !== this.names[kind].get(id)) renamed.push({ kind, id });
     }
     this.#combined.clear();
     this.#ids.clear();
     if (changed.some(({ kind }) => kind === 'origin')) this.#updateCountries();
-    return true;
+    return { hasChanged: true, renamed };
   }
 
   /** A country is one as long as an origin lies in it. */

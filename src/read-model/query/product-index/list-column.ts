@@ -38,9 +38,4 @@ export class ListColumn extends GroupColumn<string> {
     for (const [slug, name] of bySlug) this.onNewValue(slug, name);
     return isNew;
   }
-
-  /** @returns by code: 1 if the combination passes, else 0 */
-  override matchWhere(passes: (names: string, slugs: readonly string[]) => boolean): Uint8Array {
-    return Uint8Array.from(this.values, (names, code) => (names !== undefined && passes(names, this.slugs[code] ?? []) ? 1 : 0));
-  }
 }

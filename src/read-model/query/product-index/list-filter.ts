@@ -8,7 +8,7 @@ import {
   type FilterParameter,
 } from '../../../contract/declared-fields';
 import { VALUE_KINDS } from '../search/values';
-import { matchValues, type ColumnMatches } from './match-values';
+import { matchKeys, valueColumn } from './value-columns';
 import type { ProductIndex } from './product-index';
 import { relatedness } from './relatedness';
 import { searchProducts } from '../search/search';
@@ -80,8 +80,7 @@ export function priceRangeOf({ price_min, price_max }: ProductFilters): NumberRa
  * Each filter is one loop over all ordinals. The loops compare numbers only and do not branch: a function call per ordinal and
  * mispredicted branches are much slower.
  */
-function addGroupBits(failed: FailedFilters, { column, matches }: ColumnMatches, bit: number): void {
-  const { codes } = column;
+function addGroupBits(failed: FailedFilters, codes: Int32Array, matches: Uint8Array, bit: number): void {
   const bits = Uint32Array.from(matches, (isMatch) => (isMatch === 1 ? 0 : bit));
   for (let ordinal = 0; ordinal < failed.length; ordinal += 1) {
     failed[ordinal] = (failed[ordinal] ?? 0) | (bits[codes[ordinal] ?? 0] ?? 0);
@@ -154,7 +153,7 @@ function addDeclaredBits(failed: FailedFilters, { groups, declared }: ProductInd
   for (const parameter of NUMBER_FILTERS) {
     const wanted = filters[parameter];
     const column = groups[parameter];
-    if (wanted) addGroupBits(failed, { column, matches: column.matchCodes(wanted) }, FACET_BITS[parameter]);
+    if (wanted) addGroupBits(failed, column.codes, column.matchCodes(wanted), FACET_BITS[parameter]);
   }
   for (const field of RANGES) {
     const range = rangeOf(filters, field);
@@ -171,8 +170,10 @@ export function failedFilterBits(index: ProductIndex, { filters, relatedTo, list
   const failed = new Uint32Array(index.size);
   addUnpublishedBits(failed, index.published);
   for (const kind of VALUE_KINDS) {
-    const keys = filters[kind];
-    if (keys) addGroupBits(failed, matchValues(index, kind, new Set<number | string>(keys)), FACET_BITS[kind]);
+    const wanted = filters[kind];
+    if (!wanted) continue;
+    const column = valueColumn(index, kind);
+    addGroupBits(failed, column.column.codes, matchKeys(column, new Set<number | string>(wanted)), FACET_BITS[kind]);
   }
   addDeclaredBits(failed, index, filters);
   if (filters.on_sale !== undefined) addRangeBits(failed, index.discounts, filters.on_sale ? ON_SALE : NOT_ON_SALE, OTHER_BIT);

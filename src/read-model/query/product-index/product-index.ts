@@ -1,7 +1,7 @@
 import type { GroupKind } from '../../../contract/content-types';
 import type { FilterParameter } from '../../../contract/declared-fields';
 import { sortKey } from '../../projection/sort-key';
-import { CodeIndex } from './code-index';
+import { wineName } from '../../projection/wine-name';
 import { copyInto, DeclaredColumns } from './declared-columns';
 import { GroupColumn } from './group-column';
 import { GroupEntries } from './group-entries';
@@ -10,7 +10,6 @@ import { ProductWords } from './product-words';
 import { ProposedColumns } from './proposed-columns';
 import { QueryCache } from './query-cache';
 import { SortedOrdinals } from './sorted-ordinals';
-import { wineKey } from './wine-key';
 
 export type Group = GroupKind | FilterParameter<'numbers'>;
 
@@ -52,8 +51,6 @@ export class ProductIndex {
   createdAt = new Float64Array(INITIAL_CAPACITY);
   /** views of the last 30 days */
   views = new Int32Array(INITIAL_CAPACITY);
-  /** product codes */
-  readonly codes = new CodeIndex();
   /** without marks */
   readonly foldedNames: string[] = [];
   readonly words = new ProductWords();
@@ -96,16 +93,9 @@ export class ProductIndex {
     return this.#ordinals.get(itemId);
   }
 
-  /** Proposes a product's taste again: its region or type has another name. */
-  repropose(row: IndexedRow): void {
-    const ordinal = this.ordinalOf(row.item_id);
-    if (ordinal !== undefined) this.proposed.set(ordinal, row);
-  }
-
   /** @param version of the products, with which all upserted rows were read */
   commit(version: number): void {
     this.words.commit();
-    this.codes.commit();
     for (const key of SORT_KEYS) {
       if (this.#changed[key].size === 0) continue;
       for (const order of this.#ordersBy(key)) order.update(this.#changed[key], this.published, this.#listed);
@@ -159,10 +149,9 @@ export class ProductIndex {
     this.declared.set(ordinal, row);
     if (isToggled || this.groups.vintage.codes[ordinal] !== before) this.#changed.vintage.add(ordinal);
     this.proposed.set(ordinal, row);
-    this.codes.set(ordinal, row.sku);
-    this.wines.set(ordinal, wineKey({ name: foldedName, brand: row.brand_id, volume: row.volume_ml ?? null }));
+    this.wines.set(ordinal, `${wineName(foldedName)}|${row.brand_id ?? ''}|${row.volume_ml ?? ''}`);
     // Saves memory: a name without marks equals its folded name, and one string serves both.
-    const texts = { name: name === foldedName ? foldedName : name, description: row.description ?? '' };
+    const texts = { name: name === foldedName ? foldedName : name, description: row.description ?? '', sku: row.sku };
     this.words.update(ordinal, published === 1 ? texts : undefined);
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SynonymIndex } from '../search/synonyms';
-import { wordsOf } from '../search/tokens';
+import { codeOf, wordsOf } from '../search/tokens';
 import { ValueIndex } from '../search/values';
 import { WordList } from '../search/word-list';
 import { TermIndex } from './term-index';
@@ -10,6 +10,8 @@ export interface ProductTexts {
   /** normalized, with its marks */
   name: string;
   description: string;
+  /** as editors wrote it */
+  sku: string | null;
 }
 
 const NONE = new Int32Array(0);
@@ -24,6 +26,8 @@ export class ProductWords {
   readonly wordList = new WordList();
   readonly name = new TermIndex((folded) => this.wordList.add(folded));
   readonly description = new TermIndex();
+  /** product codes */
+  readonly codes = new TermIndex();
   readonly values = new ValueIndex((folded) => this.wordList.add(folded));
   readonly synonyms = new SynonymIndex((folded) => this.wordList.add(folded));
   /** normalized names by ordinal */
@@ -31,6 +35,7 @@ export class ProductWords {
   /** by ordinal: the numbers of the words, in the order of the text */
   readonly #nameWords: Int32Array[] = [];
   readonly #descriptionWords: Int32Array[] = [];
+  readonly #codeNumbers: Int32Array[] = [];
   /** by ordinal; undefined for a product that is not published */
   readonly #descriptionHashes: (number | undefined)[] = [];
 
@@ -40,6 +45,7 @@ export class ProductWords {
       updateWords(this.name, this.#nameWords, ordinal, texts ? wordsOf(texts.name) : []);
       this.names[ordinal] = texts?.name ?? '';
     }
+    updateWords(this.codes, this.#codeNumbers, ordinal, [codeOf(texts?.sku ?? '')].filter(Boolean));
     const hash = texts && hashOf(texts.description);
     if (hash === this.#descriptionHashes[ordinal]) return;
     updateWords(this.description, this.#descriptionWords, ordinal, texts ? new Set(wordsOf(texts.description)) : []);
@@ -49,6 +55,7 @@ export class ProductWords {
   commit(): void {
     this.name.commit();
     this.description.commit();
+    this.codes.commit();
   }
 
   /** @returns a function that tells whether a product's name has these folded words next to each other */

@@ -10,62 +10,31 @@ export interface Term {
   postings: Postings;
 }
 
-const INITIAL_CAPACITY = 4;
-
-/** From this number on, one pass over the postings is faster than one search for each removed ordinal. */
-const MANY = 8;
-
 const NONE = new Int32Array(0);
 
-/** Ordinals in four bytes each. Most words are those of one product, and every code is: one ordinal takes no array. */
+/** Ordinals in four bytes each. */
 class Postings {
-  #only = 0;
-  /** undefined until there are two */
-  #ordinals: Int32Array | undefined;
-  #size = 0;
-
-  get size(): number {
-    return this.#size;
-  }
+  #ordinals = NONE;
+  size = 0;
 
   /** read-only */
   get ordinals(): Int32Array {
-    if (this.#ordinals) return this.#ordinals.subarray(0, this.#size);
-    return this.#size === 0 ? NONE : Int32Array.of(this.#only);
+    return this.#ordinals.subarray(0, this.size);
   }
 
   add(ordinal: number): void {
-    if (this.#size === 0 && !this.#ordinals) this.#only = ordinal;
-    else this.#withRoom()[this.#size] = ordinal;
-    this.#size += 1;
+    if (this.size === this.#ordinals.length) {
+      const larger = new Int32Array(Math.max(1, this.size * 2));
+      larger.set(this.#ordinals);
+      this.#ordinals = larger;
+    }
+    this.#ordinals[this.size] = ordinal;
+    this.size += 1;
   }
 
-  #withRoom(): Int32Array {
-    if (this.#ordinals && this.#size < this.#ordinals.length) return this.#ordinals;
-    const larger = new Int32Array(Math.max(INITIAL_CAPACITY, this.#size * 2));
-    larger.set(this.ordinals);
-    this.#ordinals = larger;
-    return larger;
-  }
-
-  remove(removed: readonly number[]): void {
-    if (!this.#ordinals) {
-      if (removed.includes(this.#only)) this.#size = 0;
-      return;
-    }
-    if (removed.length >= MANY) {
-      const gone = new Set(removed);
-      const remaining = this.ordinals.filter((ordinal) => !gone.has(ordinal));
-      this.#ordinals.set(remaining);
-      this.#size = remaining.length;
-      return;
-    }
-    for (const ordinal of removed) {
-      const position = this.ordinals.indexOf(ordinal);
-      if (position === -1) continue;
-      this.#size -= 1;
-      this.#ordinals[position] = this.#ordinals[this.#size] ?? 0;
-    }
+  remove(removed: ReadonlySet<number>): void {
+    this.#ordinals = this.ordinals.filter((ordinal) => !removed.has(ordinal));
+    this.size = this.#ordinals.length;
   }
 }
 
@@ -84,7 +53,7 @@ export class TermIndex {
   readonly foldedNumbers: number[] = [];
   readonly #byWord = new Map<string, number>();
   readonly #byFolded = new Map<string, FoldedWord>();
-  readonly #removed = new Map<Term, number[]>();
+  readonly #removed = new Map<Term, Set<number>>();
 
   /** @param onNewWord called with each new folded word */
   constructor(private readonly onNewWord?: (folded: string) => void) {}
@@ -128,9 +97,7 @@ export class TermIndex {
   #removeLater(number: number, ordinal: number): void {
     const term = this.#terms[number];
     if (!term) return;
-    const removed = this.#removed.get(term);
-    if (removed) removed.push(ordinal);
-    else this.#removed.set(term, [ordinal]);
+    this.#removed.set(term, (this.#removed.get(term) ?? new Set()).add(ordinal));
   }
 
   #numberOf(word: string): number {

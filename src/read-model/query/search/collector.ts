@@ -154,12 +154,7 @@ export class Collector {
     const text = this.#negated(segment.text);
     if (opposites.length > 0) segments.push({ ...segment, text, values: opposites, related: [], words: [] });
     const others = segment.values.filter((value) => this.oppositeOf(value) === undefined);
-    // "Vang sủi ngoài Prosecco": what is wanted is not excluded by a word for some of it.
-    const isWanted = segments.some(
-      (wanted) => wanted.kind === 'values' && wanted.values.every((value) => others.includes(value)),
-    );
-    if (isWanted) segments.push({ kind: 'unsaid', text });
-    else if (others.length > 0) excluded.push({ ...segment, text, values: others, ...(opposites.length > 0 && { related: [] }) });
+    if (others.length > 0) excluded.push({ ...segment, text, values: others, ...(opposites.length > 0 && { related: [] }) });
   }
 
   /** Joins a value with the one before, where either is enough. */

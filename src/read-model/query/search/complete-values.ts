@@ -4,9 +4,12 @@ import type { ProductIndex } from '../product-index/product-index';
 import { withoutLeadingFillers } from './fillers';
 import { decodeKeystrokes } from './keystrokes';
 import { asUnderstood, canStay } from './staying-words';
-import { isBegun, MAX_BEGUN_WORDS } from './synonyms';
+import { isBegun } from './marks';
 import { splitWords, wordsOf } from './tokens';
 import type { SearchValue } from './values';
+
+/** So many words at most are typed of a name before it is suggested. */
+const MAX_BEGUN_WORDS = 4;
 
 /** A value whose name the last words begin, and the words before them, which stay. */
 interface BegunValue {

@@ -1,4 +1,4 @@
-import { matchProposed, matchValues } from '../product-index/match-values';
+import { proposedColumn, valueColumn } from '../product-index/value-columns';
 import type { ProductIndex } from '../product-index/product-index';
 import { ordinalsNamed } from './phrase-scoring';
 import { scoreSegment } from './scoring';
@@ -13,10 +13,9 @@ function excludeValues(index: ProductIndex, eligible: Uint8Array, { values, rela
     if (NAMED.includes(kind)) for (const ordinal of ordinalsNamed(index, words)) eligible[ordinal] = 0;
   for (const kind of VALUE_KINDS) {
     const keys = new Set([...values, ...related].filter((value) => value.kind === kind).map(({ key }) => key));
-    if (keys.size === 0) continue;
-    for (const found of [matchValues(index, kind, keys), matchProposed(index, kind, keys)]) {
-      for (const [code, isMatch] of found?.matches.entries() ?? [])
-        if (isMatch === 1) for (const ordinal of found?.column.ordinalsOf(code) ?? []) eligible[ordinal] = 0;
+    for (const found of keys.size === 0 ? [] : [valueColumn(index, kind), proposedColumn(index, kind)]) {
+      for (const [code, own] of found?.keys.entries() ?? [])
+        if (own.some((key) => keys.has(key))) for (const ordinal of found?.column.ordinalsOf(code) ?? []) eligible[ordinal] = 0;
     }
   }
 }

@@ -6,10 +6,11 @@ import { CONNECTIVES } from './language/requests';
 import { Collector, oppositeOf, type Recognized } from './collector';
 import { readBarePrice } from './price-rules';
 import type { Item, Segment, ValueSegment } from './segments';
-import type { QueryWord } from './spelling';
-import { hasSameLetters } from './marks';
-import { hasSameMarks, keyOfPhrase, type IsMeant } from './synonyms';
-import { markedPart } from './tokens';
+import { plain, type QueryWord } from './spelling';
+import { hasSameMarks, type IsMeant } from './marks';
+import { keyOfPhrase } from './synonyms';
+import { scoreSegment } from './scoring';
+import { markedPart, tokenOf, wordsOf } from './tokens';
 import type { SearchValue } from './values';
 
 /** Corrections of one word that are tried for a value's name, and readings of one phrase. */
@@ -74,7 +75,7 @@ function recognizePhrase(
 ): ValueSegment | Segment | undefined {
   const isMeant = isCorrected ? hasSameMarks : isWritten(phrase);
   const { same, included } = index.words.synonyms.expand(words, isMeant);
-  const named = valuesNamed(index, words, isCorrected ? hasSameLetters : isMeant);
+  const named = valuesNamed(index, words, isMeant);
   const synonymous = same.flatMap((other) => valuesNamed(index, other, hasSameMarks));
   // Of "mét lô", which is Merlot, what Merlot is called too.
   const other = named.length > 0 ? [] : synonymous.flatMap((value) => index.words.synonyms.expand(value.words).same);
@@ -134,23 +135,6 @@ function segmentOf(index: ProductIndex, word: QueryWord): Segment {
   return price ? { kind: 'constraint', text, constraint: price } : { kind: 'word', text, word };
 }
 
-/** Words before what a wine smells of. */
-const AROMA = /^(?:hương|mùi|thơm|nốt|aromas?|notes?)$/;
-
-/** "Hương trái cây" is no dish. */
-const isAroma = (segment: Segment, before: string | undefined): boolean =>
-  AROMA.test(before ?? '') && segment.kind === 'values' && segment.values.every(({ kind }) => kind === 'food');
-
-/** Behind "có" it asks: "có vang Ý không 375 ml" wants that size. "100k" is no negation either. */
-const ASKING = /^(?:không|khong|ko|k|hông|hok|no|non)$/;
-
-function connectiveAt(typed: readonly string[], at: number, items: readonly Item[]): ReturnType<typeof CONNECTIVES.match> {
-  const found = CONNECTIVES.match(typed, at);
-  const isBeforeItem = found?.length === 1 && markedPart(typed[at + 1] ?? '', items) !== undefined;
-  if (!isBeforeItem || !ASKING.test(typed[at] ?? '')) return found;
-  return typed[at] === 'k' || typed.slice(0, at).some((word) => word === 'có' || word === 'co') ? undefined : found;
-}
-
 /** Entity recognition: finds the phrases that name values or synonyms, the longest first. The other words are text. */
 export function recognizeEntities(index: ProductIndex, words: readonly QueryWord[], items: readonly Item[] = []): Recognized {
   const collector = new Collector((value) => oppositeOf(index, value));
@@ -167,7 +151,7 @@ export function recognizeEntities(index: ProductIndex, words: readonly QueryWord
       at += 1;
       continue;
     }
-    const connective = connectiveAt(typed, at, items);
+    const connective = CONNECTIVES.match(typed, at);
     const first = recognizeFirst(index, words.slice(at));
     if (connective && connective.length >= (first?.length ?? 0)) {
       const text = typed.slice(at, at + connective.length);
@@ -176,11 +160,7 @@ export function recognizeEntities(index: ProductIndex, words: readonly QueryWord
       at += connective.length;
       continue;
     }
-    if (first && isAroma(first.segment, typed[at - 1])) {
-      for (const own of words.slice(at, at + first.length))
-        collector.add({ kind: 'word', text: own.text, word: own, isAroma: true });
-      at += first.length;
-    } else if (first) {
+    if (first) {
       const { segment, length, reading } = first;
       const isNamed = segment.kind === 'values' && segment.words.length > 0;
       collector.add(isNamed ? { ...segment, words: [...fillers, ...segment.words] } : segment);
@@ -196,4 +176,16 @@ export function recognizeEntities(index: ProductIndex, words: readonly QueryWord
     fillers = isFiller(word.typed) && !first ? [...fillers, word.typed] : [];
   }
   return collector.recognized;
+}
+
+const isClassification = (segment: Segment): boolean =>
+  segment.kind === 'values' && segment.values.some(({ kind }) => kind === 'classification');
+
+/** @returns a phrase that no wine has in its parts, if one is a classification: "gran reserva", where there is a reserva */
+export function takeApart(index: ProductIndex, segment: Segment): Segment[] {
+  if (segment.kind !== 'phrases' || scoreSegment(index, segment).scores.some((score) => score > 0)) return [segment];
+  const parts = wordsOf(segment.text).flatMap(
+    (word) => recognizeEntities(index, [{ ...plain(tokenOf(word)), isPart: false }]).segments,
+  );
+  return parts.some(isClassification) ? parts : [segment];
 }

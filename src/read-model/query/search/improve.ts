@@ -1,4 +1,4 @@
-import { matchProposed, matchValues, type ColumnMatches } from '../product-index/match-values';
+import { proposedColumn, valueColumn, type ValueColumn } from '../product-index/value-columns';
 import type { ProductIndex } from '../product-index/product-index';
 import { VALUE_KINDS, type SearchValue } from './values';
 
@@ -15,9 +15,15 @@ export function improve(scores: Scores, ordinals: Int32Array, score: number): vo
   }
 }
 
-/** Improves the scores of the products whose values match. */
-export function improveMatches(scores: Scores, { column, matches }: ColumnMatches, score: number): void {
-  for (let code = 0; code < matches.length; code += 1) if (matches[code] === 1) improve(scores, column.ordinalsOf(code), score);
+/** Improves the scores of the products that have one of the values. */
+function improveByKeys(
+  scores: Scores,
+  { column, keys }: ValueColumn,
+  wanted: ReadonlySet<SearchValue['key']>,
+  score: number,
+): void {
+  for (const [code, own] of keys.entries())
+    if (own.some((key) => wanted.has(key))) improve(scores, column.ordinalsOf(code), score);
 }
 
 /** @param scored what a product with the value gets */
@@ -26,9 +32,9 @@ export function improveByValues(index: ProductIndex, scores: Scores, scored: Rea
     const ofKind = [...scored].filter(([value]) => value.kind === kind);
     for (const level of new Set(ofKind.map(([, score]) => score))) {
       const keys = new Set(ofKind.filter(([, score]) => score === level).map(([{ key }]) => key));
-      improveMatches(scores, matchValues(index, kind, keys), level);
-      const proposed = matchProposed(index, kind, keys);
-      if (proposed) improveMatches(scores, proposed, level - LESS_IF_PROPOSED);
+      improveByKeys(scores, valueColumn(index, kind), keys, level);
+      const proposed = proposedColumn(index, kind);
+      if (proposed) improveByKeys(scores, proposed, keys, level - LESS_IF_PROPOSED);
     }
   }
 }

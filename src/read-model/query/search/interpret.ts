@@ -9,7 +9,7 @@ import type { Item, Segment } from './segments';
 import { readSpokenNumbers } from './spoken-numbers';
 import { takeRequests } from './take-requests';
 import { decodeKeystrokes } from './keystrokes';
-import { spellWords, type QueryWord, type SpellingChange } from './spelling';
+import { spellWords, type QueryWord } from './spelling';
 import { markedPart, markOf, symbolsOf, tokenOf, wordsOf } from './tokens';
 import { Vocabulary } from './vocabulary';
 
@@ -26,22 +26,6 @@ export interface Interpretation extends Recognized {
 /** More words are not searched for: 100 characters may be 50 words, and each is one pass over the products. */
 const MAX_WORDS = 24;
 const MAX_SYMBOLS = 4;
-
-/** Raw keystrokes are read first, so that "duwowis 500k" is a price too. */
-function decodeText(text: string, vocabulary: Vocabulary): { text: string; changes: SpellingChange[] } {
-  const changes: SpellingChange[] = [];
-  const words = text.split(' ').map((typed) => {
-    const { words: spelled, changes: changed } = /^[a-z]+$/.test(typed)
-      ? spellWords([tokenOf(typed)], vocabulary, false)
-      : { words: [], changes: [] };
-    const [word, more] = spelled;
-    const isDecoded = word !== undefined && more === undefined && changed.length > 0 && word.typed !== word.folded;
-    if (!isDecoded) return typed;
-    changes.push(...changed);
-    return word.typed;
-  });
-  return { text: words.join(' '), changes };
-}
 
 /** A list may be written with commas and strokes: "đỏ, trắng", "Pháp/Ý". A stroke between small numbers is that of a day: "8/3". */
 const withAlternatives = (text: string): string => text.replace(/\s*(?:[,;|]|(?<!\b\d{1,2})\/|\/(?!\d{1,2}\b))\s*/g, ' hoặc ');
@@ -65,8 +49,7 @@ const segmentOf = ({ text, meaning }: NumberPhrase): Segment =>
 export function interpret(index: ProductIndex, q: string): Interpretation {
   const vocabulary = new Vocabulary(index);
   const typed = prepareText(q);
-  const decoded = decodeText(typed, vocabulary);
-  const spoken = readSpokenNumbers(decoded.text);
+  const spoken = readSpokenNumbers(typed);
   const { phrases, rest } = readNumbers(spoken.text, new Date().getFullYear());
   const items: Item[] = phrases.map(segmentOf);
   const put = (item: Item): string => markOf(items.push(item) - 1);
@@ -77,12 +60,12 @@ export function interpret(index: ProductIndex, q: string): Interpretation {
   return {
     ...recognized,
     segments: [...symbols.map((text): Segment => ({ kind: 'symbol', text })), ...segments],
-    changes: [...decoded.changes, ...spoken.changes, ...changes, ...recognized.changes],
+    changes: [...spoken.changes, ...changes, ...recognized.changes],
     fillers: words.filter((word) => isFiller(word.typed)),
     ignored: [
       ...phrases.flatMap(({ text, meaning }) => (meaning.kind === 'quantity' ? [text] : [])),
       ...left.slice(MAX_WORDS).filter((word) => markedPart(word, items) === undefined),
     ],
-    hasWords: wordsOf(decoded.text).length > 0,
+    hasWords: wordsOf(typed).length > 0,
   };
 }

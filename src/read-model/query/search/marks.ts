@@ -29,12 +29,22 @@ export function compareMarks(typed: string, word: string): Marks {
   return isOmitted && (asked.tone === '' || asked.tone === known.tone) ? MARKS.omitted : MARKS.differ;
 }
 
-/** Whether words differ by their tones at most, the mistake of a finger: "đõ" is "đỏ", and "độ" is not. @param words that fold alike */
-export function hasSameLetters(typed: readonly string[], words: readonly string[]): boolean {
+/** Whether a phrase begins with the typed words and has their marks, or more. */
+export const isBegun = (typed: readonly string[], phrase: readonly string[]): boolean =>
+  typed.every((word, at) => {
+    const own = phrase[at] ?? '';
+    const part = at === typed.length - 1 ? own.slice(0, word.length) : own;
+    return foldText(word) === foldText(part) && compareMarks(word, part) !== MARKS.differ;
+  });
+
+/** Whether typed words are those of a name. */
+export type IsMeant = (typed: readonly string[], words: readonly string[]) => boolean;
+
+/** @returns whether each word is the other's with its marks, or with some of them left out */
+export function hasSameMarks(typed: readonly string[], words: readonly string[]): boolean {
+  if (typed.length !== words.length) return false;
   return typed.every((word, at) => {
-    const [asked, known] = [readMarks(word).letters, readMarks(words[at] ?? '').letters];
-    return (
-      asked.length !== known.length || asked.every((letter, place) => letter === known[place] || letter === foldText(letter))
-    );
+    const other = words[at] ?? '';
+    return foldText(word) === foldText(other) && compareMarks(word, other) !== MARKS.differ;
   });
 }

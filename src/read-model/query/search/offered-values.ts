@@ -1,6 +1,6 @@
-import { isChoiceFilter, isNameFilter } from '../../../contract/declared-fields';
 import type { ProductIndex } from '../product-index/product-index';
-import { VALUE_KINDS, type SearchValue, type ValueKind } from './values';
+import { valueColumn } from '../product-index/value-columns';
+import { VALUE_KINDS, type SearchValue } from './values';
 
 /** The values that published products have. A grape of an unpublished one is in the index too, and a brand before its first wine. */
 export interface OfferedValues {
@@ -20,32 +20,11 @@ function offeredCodes(codes: Int32Array, published: Int32Array, codeCount: numbe
   return offered;
 }
 
-interface Keys {
-  column: { codes: Int32Array };
-  keys: readonly (readonly SearchValue['key'][])[];
-}
-
-/** @returns by code of a kind's column: the keys of its values */
-export function keysByCode({ groups, declared: { lists }, groupEntries }: ProductIndex, kind: ValueKind): Keys {
-  if (isNameFilter(kind)) return { column: lists[kind], keys: lists[kind].slugs };
-  const column = kind === 'country' ? groups.origin : groups[kind];
-  const keys = column.values.map((id) => {
-    const key = id !== undefined && kind === 'country' ? groupEntries.countries.get(id)?.slug : id;
-    return key === undefined ? [] : [key];
-  });
-  return { column, keys };
-}
-
-/** @returns the same of what is proposed, where no editor has said anything */
-export function proposedByCode({ proposed: { lists } }: ProductIndex, kind: ValueKind): Keys[] {
-  return isNameFilter(kind) && isChoiceFilter(kind) ? [{ column: lists[kind], keys: lists[kind].slugs }] : [];
-}
-
 function findOffered(index: ProductIndex): OfferedValues {
   const published = index.orders.popular.ordinals;
   const values = new Set<SearchValue>();
   for (const kind of VALUE_KINDS) {
-    const { column, keys } = keysByCode(index, kind);
+    const { column, keys } = valueColumn(index, kind);
     const offered = offeredCodes(column.codes, published, keys.length);
     for (const key of new Set(keys.flatMap((own, code) => (offered[code] === 1 ? own : [])))) {
       const value = index.words.values.get(kind, key);

@@ -1,6 +1,6 @@
 import type { ProductIndex } from '../product-index/product-index';
 import type { Term } from '../product-index/term-index';
-import { codeOf } from '../product-index/code-index';
+import { codeOf } from './tokens';
 
 /** A shorter beginning of a code is more likely a word. */
 const MIN_LENGTH = 3;
@@ -18,10 +18,10 @@ export interface FoundCode {
 const ordinalsOf = (terms: readonly Term[]): number[] => terms.flatMap(({ postings }) => [...postings.ordinals]);
 
 /** @returns the published products whose code is this text, or begins with it */
-function findText({ codes, published }: ProductIndex, text: string): FoundCode | undefined {
+function findText({ words: { codes }, published }: ProductIndex, text: string): FoundCode | undefined {
   const code = codeOf(text);
   if (code.length < MIN_LENGTH) return undefined;
-  const whole = codes.withCode(code);
+  const whole = codes.withWord(code);
   const isNumbered = /\d/.test(code);
   const begun = isNumbered ? codes.beginningWith(code) : [];
   const ordinals = [...new Set([...ordinalsOf(whole), ...ordinalsOf(begun)])].filter((ordinal) => published[ordinal] === 1);

@@ -5,6 +5,7 @@ import { eligibleProducts } from './eligible-products';
 import type { Interpretation } from './interpret';
 import { isSyllable } from './language/syllables';
 import { scoreSegment, type SegmentScores } from './scoring';
+import { isNumber } from './tokens';
 import type { Segment, ValueSegment } from './segments';
 import type { SearchValue, ValueKind } from './values';
 
@@ -160,4 +161,19 @@ export function relaxSearch(
   const kept = near.map((isNear, at) => isNear && found.some((ordinal) => (exact[at]?.scores[ordinal] ?? 0) > 0));
   const exactly = wide.flatMap((own, at) => (near[at] ? [(kept[at] ? exact[at] : undefined) ?? own] : []));
   return { kept, near, scored, exactly, eligible };
+}
+
+const isWord = ({ kind }: Segment): boolean => kind === 'word' || kind === 'symbol';
+
+/**
+ * Whether what is left of a search stands for what was asked for. Words beside a name that no wine has do not, nor do words that
+ * descriptions alone have beside a number that no name has: other wines would be passed off as the one that is meant.
+ */
+export function isTelling(segments: readonly Segment[], scored: readonly SegmentScores[], kept: readonly boolean[]): boolean {
+  const dropped = segments.filter((segment, at) => !kept[at] && scored[at] && !isTalk(segment, scored[at]));
+  if (dropped.length === 0) return true;
+  const left = segments.filter((_, at) => kept[at]);
+  if (left.some((segment) => !isWord(segment))) return true;
+  if (dropped.some((segment) => segment.kind === 'word' && !isNumber(segment.word.folded))) return false;
+  return segments.some((_, at) => kept[at] && scored[at]?.isWeak === false);
 }

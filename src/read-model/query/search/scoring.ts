@@ -2,12 +2,11 @@ import { isChoiceFilter } from '../../../contract/declared-fields';
 import type { ProductIndex } from '../product-index/product-index';
 import type { Term } from '../product-index/term-index';
 import { isFiller } from './fillers';
-import { improve, improveByValues, improveMatches, scoreAll } from './improve';
-import { compareMarks, MARKS, type Marks } from './marks';
+import { improve, improveByValues, scoreAll } from './improve';
+import { compareMarks, hasSameMarks, MARKS, type Marks } from './marks';
 import { improveByAll, improveByNamePhrase, NAME_PHRASE, termsSpelled } from './phrase-scoring';
 import { scoreConstraint } from './graded';
 import type { PhraseSegment, Segment, ValueSegment, WordSegment } from './segments';
-import { hasSameMarks } from './synonyms';
 import { hasDigit, isNumber, tokenOf, type Token } from './tokens';
 import type { SearchValue } from './values';
 
@@ -68,8 +67,7 @@ function scoreValueWord(value: SearchValue, { typed, folded }: Token): number {
 }
 
 /** A number is a part of a name, and never of another number: "18 tháng" of a description is no "Bin 18". */
-function scoreWord(index: ProductIndex, scores: Scores, { word, isAroma }: WordSegment): void {
-  if (isAroma) return scoreDescriptionWord(index, scores, word);
+function scoreWord(index: ProductIndex, scores: Scores, { word }: WordSegment): void {
   if (isNumber(word.folded)) return scoreNamedWord(index, scores, word);
   const { folded, corrections, isPart } = word;
   if (!isPart) return scoreWholeWord(index, scores, word);
@@ -157,7 +155,9 @@ function scorePhrases(index: ProductIndex, scores: Scores, { phrases }: PhraseSe
 
 function scoreYears(index: ProductIndex, scores: Scores, years: readonly number[]): void {
   const { vintage } = index.groups;
-  improveMatches(scores, { column: vintage, matches: vintage.matchCodes(years) }, VALUE);
+  vintage.matchCodes(years).forEach((isMatch, code) => {
+    if (isMatch === 1) improve(scores, vintage.ordinalsOf(code), VALUE);
+  });
   for (const year of years)
     for (const { postings } of termsSpelled(index, String(year))) improve(scores, postings.ordinals, VALUE_AND_NAME);
 }

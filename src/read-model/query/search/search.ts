@@ -1,20 +1,18 @@
 import type { SearchMeaning } from '../../../contract/resources/search-meaning';
-import { takeApart } from './loosen';
+import { takeApart } from './entities';
 import type { ProductIndex } from '../product-index/product-index';
 import { addUp, type Found } from './add-up';
 import { interpret, type Interpretation } from './interpret';
-import { isTalk, relaxSearch, widen } from './relaxation';
+import { isTalk, isTelling, relaxSearch, widen } from './relaxation';
 import type { AskedOrder } from './language/requests';
 import { presentMeaning } from './present-meaning';
 import { findCode, type FoundCode } from './product-codes';
-import { nearnessTo, type Nearness } from './graded';
+import { nearestOf, nearnessTo, type Nearness } from './graded';
 import { addNameBonus } from './name-bonus';
-import { nearestOf } from './nearest';
 import { eligibleProducts } from './eligible-products';
 import { scoreSegment, type SegmentScores } from './scoring';
 import { isBound, type Segment } from './segments';
 import type { QueryWord } from './spelling';
-import { isTelling } from './telling';
 
 /** The products that a search finds. */
 export interface SearchResult extends Found {
@@ -74,15 +72,15 @@ function attemptRelaxed(index: ProductIndex, interpretation: Interpretation): At
   const isBoundAlone = scored.length === 0 && bounds.length > 0 && missed.every(isBound);
   if (!isLeft && !isBoundAlone) return { interpretation, ...NOTHING(index), kept: near };
   // What has degrees is met by all, more or less.
-  const addAll = (met: readonly SegmentScores[]): Found =>
-    addUp(bounds.length > 0 ? [...met, everything(eligible)] : met, index.size, eligible);
+  const addAll = (met: readonly SegmentScores[]): Found => {
+    // Where descriptions alone have what is left, it must be met all the same.
+    const strong = met.some(({ isWeak }) => !isWeak) ? met : met.map((own) => ({ ...own, isWeak: false }));
+    return addUp(bounds.length > 0 ? [...strong, everything(eligible)] : strong, index.size, eligible);
+  };
   const narrow = addAll(exactly);
   const wide = narrow.found.length >= ENOUGH ? narrow : addAll(scored);
   const nearest = bounds.length === 0 ? wide : nearestOf(wide, bounds);
   const found = nearest.found.length > 0 || isBoundAlone ? nearest : wide;
-  // Of a year that is not sold, the nearest vintage comes first.
-  for (const nearness of nearnessesOf(missed.filter(({ kind }) => kind === 'vintage')))
-    for (const ordinal of found.found) found.scores[ordinal] = (found.scores[ordinal] ?? 0) + Math.round(nearness(ordinal));
   return { interpretation, ...found, kept };
 }
 
@@ -115,7 +113,7 @@ const asksForNoWine = ({ intent, segments, excluded }: Interpretation): boolean 
 /** What was typed, then what comes nearest to it. */
 function findBest(index: ProductIndex, q: string): Attempt {
   const asked = interpret(index, q);
-  const { segments, sort, excluded } = asked;
+  const { segments } = asked;
   if (asksForNoWine(asked))
     return { ...NOTHING(index), interpretation: { ...asked, changes: [] }, kept: segments.map(() => false) };
   const hasFillers = asksForAll(asked);
@@ -127,8 +125,7 @@ function findBest(index: ProductIndex, q: string): Attempt {
   const relaxed = attemptRelaxed(index, { ...asked, segments: segments.flatMap((segment) => takeApart(index, segment)) });
   if (relaxed.found.length > 0) return relaxed;
   const isAllTalk = segments.every((segment) => segment.kind === 'unsaid' || isTalk(segment, scoreSegment(index, segment)));
-  const asksForOrder = sort !== undefined || excluded.length > 0;
-  return hasFillers && (isAllTalk || asksForOrder) ? { ...attemptFillers(index, asked), kept: relaxed.kept } : relaxed;
+  return hasFillers && isAllTalk ? { ...attemptFillers(index, asked), kept: relaxed.kept } : relaxed;
 }
 
 /** A product's code finds its product, whatever else the text may mean. */

@@ -28,8 +28,6 @@ export interface PhraseSegment extends Typed {
 export interface WordSegment extends Typed {
   kind: 'word';
   word: QueryWord;
-  /** what a wine smells of: descriptions alone say it */
-  isAroma?: true;
 }
 
 export interface VintageSegment extends Typed {

@@ -32,7 +32,8 @@ export interface SpelledWords {
 /** A shorter joined word is more likely two words. */
 const MIN_JOINED = 4;
 
-const plain = (token: Token, text = token.typed): QueryWord => ({
+/** A word as it was typed. */
+export const plain = (token: Token, text = token.typed): QueryWord => ({
   ...token,
   text,
   corrections: [],

@@ -1,8 +1,9 @@
+import { isChoiceFilter } from '../../../contract/declared-fields';
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import type { ProductWords } from '../product-index/product-words';
+import { proposedColumn, valueColumn } from '../product-index/value-columns';
 import { completeValues } from './complete-values';
-import { keysByCode, proposedByCode } from './offered-values';
 import { searchProducts } from './search';
 import { isNumber, wordsOf } from './tokens';
 import { VALUE_KINDS, type SearchValue, type ValueKind } from './values';
@@ -72,7 +73,8 @@ export function suggestProducts(index: ProductIndex, q: string, limit: number): 
 function countByKey(index: ProductIndex, kind: ValueKind, ordinals: Int32Array): Map<SearchValue['key'], number> {
   const counts = new Map<SearchValue['key'], number>();
   // What is proposed is found too, where an editor has said nothing.
-  for (const { column, keys } of [keysByCode(index, kind), ...proposedByCode(index, kind)]) {
+  const proposed = isChoiceFilter(kind) ? proposedColumn(index, kind) : undefined;
+  for (const { column, keys } of [valueColumn(index, kind), ...(proposed ? [proposed] : [])]) {
     const byCode = new Int32Array(keys.length);
     for (let at = 0; at < ordinals.length; at += 1) {
       const code = column.codes[ordinals[at] ?? 0] ?? 0;

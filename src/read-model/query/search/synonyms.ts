@@ -1,5 +1,5 @@
 import { foldText } from '../../projection/text';
-import { compareMarks, MARKS } from './marks';
+import { hasSameMarks, type IsMeant } from './marks';
 import { PRESET_SYNONYMS, presetKey } from './preset-synonyms';
 import { phraseKey, wordsOf } from './tokens';
 
@@ -35,9 +35,6 @@ interface Phrases {
   words: readonly Phrase[];
   includes: readonly Phrase[];
 }
-
-/** Of a name or a phrase, so many words at most are typed before it is suggested. */
-export const MAX_BEGUN_WORDS = 4;
 
 /** Bounds what a search for one word looks up. */
 const MAX_PHRASES = 200;
@@ -170,23 +167,3 @@ export function keyOfPhrase(phrase: Phrase): string {
 const distinct = (phrases: readonly Phrase[]): Phrase[] => [
   ...new Map(phrases.map((phrase) => [keyOfPhrase(phrase), phrase])).values(),
 ];
-
-/** Whether a phrase begins with the typed words and has their marks, or more. */
-export const isBegun = (typed: Phrase, phrase: Phrase): boolean =>
-  typed.every((word, at) => {
-    const own = phrase[at] ?? '';
-    const part = at === typed.length - 1 ? own.slice(0, word.length) : own;
-    return foldText(word) === foldText(part) && compareMarks(word, part) !== MARKS.differ;
-  });
-
-/** Whether typed words are those of a name. */
-export type IsMeant = (typed: readonly string[], words: readonly string[]) => boolean;
-
-/** @returns whether each word is the other's with its marks, or with some of them left out */
-export function hasSameMarks(typed: readonly string[], words: readonly string[]): boolean {
-  if (typed.length !== words.length) return false;
-  return typed.every((word, at) => {
-    const other = words[at] ?? '';
-    return foldText(word) === foldText(other) && compareMarks(word, other) !== MARKS.differ;
-  });
-}

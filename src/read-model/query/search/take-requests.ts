@@ -3,7 +3,7 @@ import type { ProductIndex } from '../product-index/product-index';
 import { CONNECTIVES, REQUESTS, type Request } from './language/requests';
 import { isInNames } from './phrase-scoring';
 import type { Item } from './segments';
-import { hasSameMarks } from './synonyms';
+import { hasSameMarks } from './marks';
 import { phraseKey } from './tokens';
 
 /** @returns whether a value's name begins here and goes on as long as a phrase does: "Trà" may be a dish */

@@ -42,5 +42,8 @@ export function symbolsOf(text: string): string[] {
   return [...new Set(normalizeText(text).match(SYMBOL) ?? [])];
 }
 
+/** @returns a product's code as it is compared: letters and digits alone, "ZKX-8841-B" is zkx8841b */
+export const codeOf = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
+
 /** @returns what stands between spaces, as typed */
 export const splitWords = (q: string): string[] => q.split(/\s+/).filter((word) => word !== '');

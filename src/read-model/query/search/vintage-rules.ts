@@ -1,7 +1,7 @@
 import type { Constraint, NumberMeaning } from './constraint';
 import { DIRECTION, END, rangeOf, START, TO, type Groups } from './limit-words';
 import type { NumberRule } from './number-rules';
-import { hasSameMarks } from './synonyms';
+import { hasSameMarks } from './marks';
 import { wordsOf } from './tokens';
 
 /** "2k" and "2k18" are written in chats. */

@@ -1,5 +1,5 @@
 import { foldText } from '../../../projection/text';
-import { hasSameMarks } from '../synonyms';
+import { hasSameMarks } from '../marks';
 import { phraseKey, wordsOf } from '../tokens';
 
 interface Entry<Meaning> {
