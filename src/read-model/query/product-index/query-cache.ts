@@ -23,10 +23,6 @@ export class QueryCache {
     return result;
   }
 
-  has(key: string): boolean {
-    return this.#results.has(key);
-  }
-
   clear(): void {
     this.#results.clear();
   }

@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-
 /*
  * What a Vietnamese keyboard sends when its input method is off. Telex doubles letters and ends with a letter for the tone
  * ("ddor" is "đỏ"), VNI does both with digits ("d9o3").
@@ -24,8 +22,6 @@ const MAX_TONES = 3;
 /** Of each word: those with the fewest tones, from its end. Two tones among eight letters that may be one are 37. */
 const MAX_READINGS = 40;
 const MAX_LENGTH = 24;
-/** A search asks for the readings of its words up to three times. */
-const MEMOIZED_WORDS = 500;
 
 /** Doubled letters, and w after its vowel, which may have its tone already. */
 function shapeTelex(word: string): string {
@@ -98,17 +94,11 @@ function decodeVni(word: string): string[] {
   return [decoded.normalize('NFC')];
 }
 
-const memoized = new LRUCache<string, readonly string[]>({ max: MEMOIZED_WORDS });
-
 /**
  * @param word normalized
  * @returns what it may mean as raw keystrokes, the likeliest first; nothing for a word that can't be any
  */
 export function decodeKeystrokes(word: string): readonly string[] {
   if (word.length > MAX_LENGTH) return [];
-  const known = memoized.get(word);
-  if (known) return known;
-  const readings = /\d/.test(word) ? decodeVni(word) : decodeTelex(word);
-  memoized.set(word, readings);
-  return readings;
+  return /\d/.test(word) ? decodeVni(word) : decodeTelex(word);
 }

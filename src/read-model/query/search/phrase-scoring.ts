@@ -66,29 +66,13 @@ export function improveByAll(
   }
 }
 
-/** @returns the products whose names may have the phrase, and whether one has it */
-function candidatesOf(
-  { words }: ProductIndex,
-  phrase: readonly string[],
-): { ordinals: readonly Int32Array[]; has: (ordinal: number) => boolean } {
-  const folded = phrase.map(foldText);
-  const [rarest = []] = folded.map((word) => words.name.withWord(word)).sort((one, other) => postingsOf(one) - postingsOf(other));
-  return { ordinals: rarest.map(({ postings }) => postings.ordinals), has: words.phraseMatcher(folded) };
-}
-
 /** More names are not compared to learn whether one has a phrase: most that have its rarest word have it. */
 const MAX_COMPARED = 5_000;
 
 /** Whether the shop sells what is called so: a Riesling may be a "Black Label". */
-export function isInNames(index: ProductIndex, phrase: readonly string[]): boolean {
-  const { ordinals, has } = candidatesOf(index, phrase);
-  return ordinals.some((some) => some.subarray(0, MAX_COMPARED).some(has));
-}
-
-/** @returns the products that are called so */
-export function ordinalsNamed(index: ProductIndex, phrase: readonly string[]): Int32Array {
-  return index.queryCache.getOrCompute(`named ${phrase.join(' ')}`, () => {
-    const { ordinals, has } = candidatesOf(index, phrase);
-    return Int32Array.from(ordinals.flatMap((some) => [...some.filter(has)]));
-  });
+export function isInNames({ words }: ProductIndex, phrase: readonly string[]): boolean {
+  const folded = phrase.map(foldText);
+  const [rarest = []] = folded.map((word) => words.name.withWord(word)).sort((one, other) => postingsOf(one) - postingsOf(other));
+  const has = words.phraseMatcher(folded);
+  return rarest.some(({ postings }) => postings.ordinals.subarray(0, MAX_COMPARED).some(has));
 }

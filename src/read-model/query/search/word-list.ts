@@ -11,8 +11,6 @@ export interface Correction {
 /** One mistake from four letters on, two from eight. */
 const LENGTHS_FOR_MISTAKES = [4, 8] as const;
 
-const INITIAL_CAPACITY = 1024;
-
 /** A search asks for the corrections of its words up to three times, and each is a pass over all words. */
 const MEMOIZED_WORDS = 500;
 
@@ -74,17 +72,15 @@ export class WordList {
   readonly #words: string[] = [];
   readonly #known = new Set<string>();
   readonly #corrections = new LRUCache<string, readonly Correction[]>({ max: MEMOIZED_WORDS });
-  #lengths = new Uint8Array(INITIAL_CAPACITY);
-  #bits = new Int32Array(INITIAL_CAPACITY);
+  /** by a word's place */
+  readonly #bits: number[] = [];
 
   add(word: string): void {
     if (this.#known.has(word) || word === '') return;
     this.#known.add(word);
     this.#corrections.clear();
-    const at = this.#words.push(word) - 1;
-    if (at >= this.#lengths.length) this.#grow();
-    this.#lengths[at] = Math.min(word.length, 255);
-    this.#bits[at] = letterBits(word);
+    this.#words.push(word);
+    this.#bits.push(letterBits(word));
   }
 
   /** @returns words that differ from the typed one, with the fewest mistakes first */
@@ -102,22 +98,13 @@ export class WordList {
     const bits = letterBits(typed);
     const found: Correction[] = [];
     for (let at = 0; at < this.#words.length; at += 1) {
-      if (Math.abs((this.#lengths[at] ?? 0) - typed.length) > limit) continue;
-      if (countBits((this.#bits[at] ?? 0) ^ bits) > 2 * limit) continue;
       const word = this.#words[at] ?? '';
+      if (Math.abs(word.length - typed.length) > limit) continue;
+      if (countBits((this.#bits[at] ?? 0) ^ bits) > 2 * limit) continue;
       if (word === typed || hasDigit(word)) continue;
       const mistakes = countMistakes(typed, word);
       if (mistakes <= limit) found.push({ word, mistakes });
     }
     return found.sort((a, b) => a.mistakes - b.mistakes || (a.word < b.word ? -1 : 1));
-  }
-
-  #grow(): void {
-    const lengths = new Uint8Array(this.#lengths.length * 2);
-    lengths.set(this.#lengths);
-    this.#lengths = lengths;
-    const bits = new Int32Array(this.#bits.length * 2);
-    bits.set(this.#bits);
-    this.#bits = bits;
   }
 }
