@@ -22,7 +22,7 @@ let shop: RunningShop;
 let wires: { toDatabase: TcpProxy; toRedis: TcpProxy; redis: Redis } | undefined;
 
 beforeAll(async () => {
-  if (withServers.skip !== false) {
+  if (withServers.skip) {
     shop = await startShop();
     opened.push(shop.close);
     return;
