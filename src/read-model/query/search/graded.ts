@@ -1,6 +1,5 @@
 import type { GroupColumn } from '../product-index/group-column';
 import { NO_PRICE, type ProductIndex } from '../product-index/product-index';
-import type { Found } from './add-up';
 import type { Constraint } from './constraint';
 import type { Segment } from './segments';
 
@@ -106,22 +105,4 @@ export function nearnessTo(index: ProductIndex, segment: Segment): Nearness | un
   if (!constraint) return undefined;
   const distance = constraintDistance(index, constraint);
   return (ordinal) => NEAREST * (1 - (distance(ordinal) ?? 1));
-}
-
-/** Of those that come nearest to a bound: a page. */
-const NEAREST_MAX = 24;
-const NEARER = 4;
-
-/** @returns the nearest of what is found, in their order; a wine that does not tell its price is near to none */
-export function nearestOf({ found, scores }: Found, bounds: readonly Nearness[]): Found {
-  const near = (ordinal: number): number => bounds.reduce((sum, nearness) => sum + nearness(ordinal), 0);
-  const nearest = Array.from(found, (ordinal) => ({ ordinal, near: near(ordinal), score: scores[ordinal] ?? 0 }))
-    .filter((one) => one.near > 0)
-    .sort((a, b) => b.near - a.near || b.score - a.score)
-    .slice(0, NEAREST_MAX);
-  const raised = new Uint16Array(scores.length);
-  nearest.forEach(({ ordinal, score }, at) => {
-    raised[ordinal] = score + NEARER * (NEAREST_MAX - at);
-  });
-  return { found: Int32Array.from(nearest, ({ ordinal }) => ordinal).sort(), scores: raised };
 }

@@ -7,7 +7,7 @@ import { isTalk, isTelling, relaxSearch, widen } from './relaxation';
 import type { AskedOrder } from './language/requests';
 import { presentMeaning } from './present-meaning';
 import { findCode, type FoundCode } from './product-codes';
-import { nearestOf, nearnessTo, type Nearness } from './graded';
+import { nearnessTo, type Nearness } from './graded';
 import { addNameBonus } from './name-bonus';
 import { eligibleProducts } from './eligible-products';
 import { scoreSegment, type SegmentScores } from './scoring';
@@ -60,6 +60,24 @@ function attemptTastes(index: ProductIndex, exact: Attempt): Attempt {
 }
 
 const NOTHING = (index: ProductIndex): Found => ({ found: new Int32Array(0), scores: new Uint16Array(index.size) });
+
+/** Of those that come nearest to a bound: a page. */
+const NEAREST_MAX = 24;
+const NEARER = 4;
+
+/** @returns the nearest of what is found, in their order; a wine that does not tell its price is near to none */
+function nearestOf({ found, scores }: Found, bounds: readonly Nearness[]): Found {
+  const near = (ordinal: number): number => bounds.reduce((sum, nearness) => sum + nearness(ordinal), 0);
+  const nearest = Array.from(found, (ordinal) => ({ ordinal, near: near(ordinal), score: scores[ordinal] ?? 0 }))
+    .filter((one) => one.near > 0)
+    .sort((a, b) => b.near - a.near || b.score - a.score)
+    .slice(0, NEAREST_MAX);
+  const raised = new Uint16Array(scores.length);
+  nearest.forEach(({ ordinal, score }, at) => {
+    raised[ordinal] = score + NEARER * (NEAREST_MAX - at);
+  });
+  return { found: Int32Array.from(nearest, ({ ordinal }) => ordinal).sort(), scores: raised };
+}
 
 function attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Attempt {
   const { segments } = interpretation;
