@@ -17,7 +17,7 @@ export const JOBS: readonly Job[] = [
   PLANS_JOB,
   IMPORT_PICTURES,
   RENDITIONS,
-  ...WEBHOOKS.map(({ outbox }) => outbox.job),
+  ...WEBHOOKS.map(({ job }) => job),
   EDGE.job,
   CLOCK,
   ROLLUPS,

@@ -3,8 +3,6 @@ import { REPORTS_PERMISSION } from './analytics/reports/panel-api';
 import { createReportsController } from './analytics/reports/controller';
 import { createVintage } from './api/product/new-vintage/controller';
 import { NEW_VINTAGE_PATH } from './api/product/new-vintage/panel-api';
-import { TOLD_STOREFRONTS_PATH } from './cache/webhook/panel-api';
-import { showToldStorefronts, tellStorefronts } from './cache/webhook/webhooks';
 import { createBulkController } from './catalogue/bulk/controller';
 import { REPLACEMENTS_PATH } from './catalogue/bulk/panel-api';
 import { replaceDocument } from './catalogue/bulk/replacements';
@@ -56,11 +54,6 @@ export function registerPanelRoutes(strapi: Core.Strapi): void {
   mount(FILES_PATH, { ...createImportController(strapi), ...createExportController(strapi) }, CATALOGUE_PERMISSION);
   mount('/bin', createBinController(strapi), BIN_PERMISSION);
   mount('/bin', createEraseController(strapi), ERASE_PERMISSION);
-  mount(
-    '',
-    { [`GET ${TOLD_STOREFRONTS_PATH}`]: showToldStorefronts, [`POST ${TOLD_STOREFRONTS_PATH}`]: tellStorefronts },
-    'admin::api-tokens.create',
-  );
   mount('', { [`GET ${INVITATIONS_PATH}`]: (ctx) => listInvitations(strapi, ctx) }, 'admin::users.update');
   // What these answer depends on what the account may read.
   mount('/bin', createDeletionController(strapi));

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
-import { TOLD_STOREFRONTS_PATH, type ToldStorefront } from '../src/cache/webhook/panel-api';
 import { publishProduct } from './support/content';
 import type { Editor } from './support/editor';
 import { isGenuine, type Message, type Receiver } from './support/receiver';
@@ -175,26 +174,6 @@ test('errors and redirects are failures, and are retried with backoff', async ()
   assert.match(shop.log(), /products \(1\): it answered 500/);
   assert.doesNotMatch(shop.log(), /it answered 307/);
   assert.ok(!shop.log().includes(REVALIDATE_SECRET));
-});
-
-test('“Gửi lại” in the panel tells all storefronts of everything, also one that is being waited for', async () => {
-  receiver.answer((response) => response.writeHead(503).end());
-  await publishProduct(editor, 'Waited For');
-  const states = () => editor.request<{ data: ToldStorefront[] }>('GET', TOLD_STOREFRONTS_PATH);
-  const [first, other] = (await until('it fails', async () => {
-    const { data } = await states();
-    return data[0]?.isFailing === true && data;
-  })) as [ToldStorefront, ToldStorefront];
-  assert.deepEqual(
-    [first.host, other.host],
-    [receiver, second].map(({ url }) => new URL(url).host),
-  );
-  assert.deepEqual([other.isFailing, Date.parse(other.deliveredAt ?? '') > 0], [false, true]);
-  receiver.answer((response) => response.writeHead(204).end());
-  const sent = [receiver, second].map(({ messages }) => messages.length);
-  await editor.request('POST', TOLD_STOREFRONTS_PATH);
-  for (const [at, { messages }] of [receiver, second].entries())
-    await until(`storefront ${at} is told`, () => messages.slice(sent[at]).some(({ changes }) => changes.length === 10));
 });
 
 test('a commit right before a crash is sent by the next start', async () => {

@@ -76,12 +76,6 @@ export class Outbox {
     if (!this.isFailing) wakeJob(this.job, this.#receiver.lingerMs);
   }
 
-  /** Tells that everything may have changed, at once, also while the receiver is being waited for. */
-  resend(): void {
-    this.add(EVERYTHING);
-    wakeJob(this.job);
-  }
-
   /** Tells once that everything may have changed, in a process without jobs. @throws where the receiver is away */
   async sendNow(): Promise<void> {
     if (this.#receiver.isConfigured) await this.#receiver.send(EVERYTHING, new AbortController().signal);

@@ -1,11 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Context } from 'koa';
 import { environment } from '../../environment';
 import { addCounter, addReading } from '../../platform/metrics/registry';
 import { withTimeLimit } from '../../platform/time-limit';
 import type { Change } from '../outbox/backlog';
 import { Outbox } from '../outbox/outbox';
-import type { ToldStorefront } from './panel-api';
 
 const LINGER_MS = 50;
 
@@ -54,21 +52,11 @@ const deliveries = addCounter('wine_shop_webhook_deliveries_total', 'Attempts to
   'failed',
 ]);
 
-/** A storefront that is told of changes. */
-interface Webhook {
-  /** for people */
-  host: string;
-  outbox: Outbox;
-  /** the last message that the storefront has taken, milliseconds since 1970 */
-  deliveredAt: number | undefined;
-}
-
-function createWebhook(url: string | undefined, name: string): Webhook {
-  const host = url === undefined ? '' : new URL(url).host;
-  const outbox = new Outbox({
+const createWebhook = (url: string | undefined, name: string): Outbox =>
+  new Outbox({
     name,
     purpose: 'tells a storefront of `REVALIDATE_URL` what this instance has committed',
-    title: `storefront ${host}`,
+    title: `storefront ${url === undefined ? '' : new URL(url).host}`,
     isConfigured: url !== undefined,
     lingerMs: LINGER_MS,
     againMs: AGAIN_MS,
@@ -77,46 +65,24 @@ function createWebhook(url: string | undefined, name: string): Webhook {
       try {
         await deliver(url ?? '', changes, signal);
         outcome = 'delivered';
-        webhook.deliveredAt = Date.now();
       } finally {
         deliveries.inc({ outcome });
       }
     },
   });
-  const webhook: Webhook = { host, outbox, deliveredAt: undefined };
-  return webhook;
-}
 
 /** One for each address of `REVALIDATE_URL`; without any, one that has nothing to do. */
-export const WEBHOOKS: readonly Webhook[] = (environment.revalidateUrl.length > 0 ? environment.revalidateUrl : [undefined]).map(
+export const WEBHOOKS: readonly Outbox[] = (environment.revalidateUrl.length > 0 ? environment.revalidateUrl : [undefined]).map(
   (url, at) => createWebhook(url, at === 0 ? 'webhook' : `webhook-${at + 1}`),
 );
 
 addReading(
   'wine_shop_webhook_pending_scopes',
   'Scopes with changes that a storefront was not told of yet; of several, the one with the most.',
-  () => Math.max(...WEBHOOKS.map(({ outbox }) => outbox.size)),
+  () => Math.max(...WEBHOOKS.map(({ size }) => size)),
 );
 addReading(
   'wine_shop_webhook_pending_age_seconds',
   'How long the oldest of these changes has waited.',
-  () => Math.max(...WEBHOOKS.map(({ outbox }) => outbox.ageMs)) / 1_000,
+  () => Math.max(...WEBHOOKS.map(({ ageMs }) => ageMs)) / 1_000,
 );
-
-const toldStorefronts = (): ToldStorefront[] =>
-  WEBHOOKS.filter(({ host }) => host !== '').map(({ host, outbox, deliveredAt }) => ({
-    host,
-    isFailing: outbox.isFailing,
-    deliveredAt: deliveredAt === undefined ? null : new Date(deliveredAt).toISOString(),
-  }));
-
-/** Shows the storefronts that this instance tells of changes. */
-export function showToldStorefronts(ctx: Context): void {
-  ctx.body = { data: toldStorefronts() };
-}
-
-/** Tells them again. */
-export function tellStorefronts(ctx: Context): void {
-  for (const { outbox } of WEBHOOKS) outbox.resend();
-  showToldStorefronts(ctx);
-}

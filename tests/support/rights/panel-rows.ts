@@ -58,8 +58,6 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     () => [`/list-words?list=${PRODUCT}/grapes`],
     ({ ofBoth }) => ofBoth('readPrice'),
   ),
-  'GET /told-storefronts': row(() => ['/told-storefronts'], hasPage('admin::api-tokens.create')),
-  'POST /told-storefronts': row(() => ['/told-storefronts', {}], hasPage('admin::api-tokens.create')),
   'POST /new-vintage': row(
     ({ product }) => ['/new-vintage', { documentId: product, vintage: 1990, price: 1_000 }],
     gate('create'),
