@@ -12,7 +12,6 @@ import { findOverlap } from './catalogue/history/overlap';
 import { installEntryHistory } from './catalogue/history/record-changes';
 import { installPriceQuestions } from './catalogue/prices/price-questions';
 import { installRestoredPrices } from './catalogue/plans/plan-end';
-import { listFilteredPlans } from './catalogue/plans/stored-filters';
 import { registerCustomFields } from './editorial/custom-fields';
 import { installDocumentChecks } from './editorial/document-checks';
 import { indexCodes } from './editorial/product-codes';
@@ -154,7 +153,6 @@ export default {
     await grantNewFields(strapi);
     await configureEditViews(strapi);
     await grantPanelPermissions(strapi);
-    await listFilteredPlans(strapi);
     // Commands load Strapi too, but serve no requests.
     strapi.server.httpServer.once('listening', () => startWork(strapi));
     watchPictures(strapi);

@@ -4,7 +4,6 @@ import { CLOCK } from './cache/clock-job';
 import { EDGE } from './cache/edge/purge';
 import { WEBHOOKS } from './cache/webhook/webhooks';
 import { IMPORT_PICTURES } from './catalogue/pictures/picture-job';
-import { PLANS_JOB } from './catalogue/plans/plan-job';
 import { RUNS_JOB } from './catalogue/runs/worker';
 import { RENDITIONS } from './media/renditions-job';
 import { NIGHTLY_WORK } from './nightly-work';
@@ -14,7 +13,6 @@ import { CATCH_UP } from './read-model/repair/catch-up';
 /** All work in the background. docs/operations/watch.md lists it, and a test compares both. */
 export const JOBS: readonly Job[] = [
   RUNS_JOB,
-  PLANS_JOB,
   IMPORT_PICTURES,
   RENDITIONS,
   ...WEBHOOKS.map(({ job }) => job),

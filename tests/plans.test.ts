@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import type { PlanRequest } from '../src/catalogue/plans/panel-api';
-import type { RunEntryPage } from '../src/catalogue/runs/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
+import { entriesOf } from './support/catalogue-runs';
 import { paragraph, publishArticle, publishProduct } from './support/content';
 import type { ProductAnswer } from './support/contract-schemas';
 import { EditorError, signIn, type Editor } from './support/editor';
@@ -41,7 +41,7 @@ function assertNotEarly({ starts_at, started_at }: { starts_at: number; started_
 }
 
 async function reasonsOf(run: string | null): Promise<string[]> {
-  const { entries } = await editor.request<RunEntryPage>('GET', `/catalogue/runs/${run}/entries?kind=wrong`);
+  const entries = await entriesOf(shop, run, { kind: 'wrong' });
   return entries.flatMap(({ label, errors }) => errors.map(({ message }) => `${label}: ${message}`));
 }
 

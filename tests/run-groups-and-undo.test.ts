@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import type { PlannedEntry } from '../src/catalogue/runs/run';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import { changedEntry, newEntry, planRun, runsOf } from './support/catalogue-runs';
+import { changedEntry, entriesOf, newEntry, planRun, runsOf } from './support/catalogue-runs';
 import { createGroups } from './support/content';
 import { connect, signIn, type Editor } from './support/editor';
 import { png } from './support/images';
@@ -161,7 +161,7 @@ test('an undone run leaves what other content needs, and says so', async () => {
     brand: connect(String(brand?.document_id)),
   });
   const undone = await runs.untilEnded((await runs.undo(id)).run.id);
-  const { entries } = await runs.entries(undone.run.id);
+  const entries = await entriesOf(shop, undone.run.id);
   assert.deepEqual(
     entries.map(({ label, state }) => [label, state]),
     [
@@ -177,9 +177,7 @@ test('an undone run leaves what other content needs, and says so', async () => {
 test('a run is undone also after a later one was, and not beside what an editor has changed since', async () => {
   const first = await planRun(shop, PRODUCT, [newEntry('lll', { price: 10 }), newEntry('mmm', { price: 20 })]);
   await runs.apply(first);
-  const made = await Promise.all(
-    (await runs.entries(first)).entries.map(({ documentId }) => editor.find(PRODUCT, documentId ?? '')),
-  );
+  const made = await Promise.all((await entriesOf(shop, first)).map(({ documentId }) => editor.find(PRODUCT, documentId ?? '')));
   const raised = async (): Promise<string> =>
     planRun(
       shop,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { RunAnswer, RunEntryPage, RunPage } from '../../src/catalogue/runs/panel-api';
-import type { DocumentVersion, Json, PlannedEntry, Publication, RunChoices } from '../../src/catalogue/runs/run';
+import type { RunAnswer, RunPage } from '../../src/catalogue/runs/panel-api';
+import type { DocumentVersion, Json, PlannedEntry, Publication, RunChoices, RunEntry } from '../../src/catalogue/runs/run';
 import { NO_COUNTS, toStoredEntry } from '../../src/catalogue/runs/run-store';
-import { toEntryRow } from '../../src/catalogue/runs/tables';
+import { toEntry, toEntryRow, type RunEntryRow } from '../../src/catalogue/runs/tables';
 import type { CollectionUid, Editor, Saved } from './editor';
 import type { RunningShop } from './shop';
 import { until } from './until';
@@ -50,7 +50,7 @@ export async function planRun(
   await insert(
     shop,
     'catalogue_run_entries',
-    stored.map((entry) => ({ ...toEntryRow(entry) })),
+    stored.map((entry) => toEntryRow(entry) as Record<string, Value>),
   );
   await shop.database.query("UPDATE catalogue_runs SET state = 'draft' WHERE id = ?", [id]);
   return id;
@@ -102,6 +102,17 @@ export async function changedEntry(
 
 export const ALL: RunChoices = { kinds: ['new', 'changed'], publish: true, confirms: true };
 
+/** @returns the entries of a run as they are stored */
+export async function entriesOf(
+  shop: Pick<RunningShop, 'database'>,
+  id: string | null,
+  where: Partial<Pick<RunEntry, 'kind' | 'state'>> = {},
+): Promise<RunEntry[]> {
+  const conditions = Object.keys(where).map((column) => ` AND ${column} = ?`);
+  const query = `SELECT * FROM catalogue_run_entries WHERE run_id = ?${conditions.join('')} ORDER BY position`;
+  return (await shop.database.query<RunEntryRow>(query, [id ?? '', ...Object.values(where)])).map(toEntry);
+}
+
 /** The panel's requests about runs. */
 export function runsOf(editor: Editor) {
   const path = (id: string, rest = ''): string => `/catalogue/runs/${id}${rest}`;
@@ -119,7 +130,6 @@ export function runsOf(editor: Editor) {
     find,
     untilEnded,
     list: (): Promise<RunPage> => editor.request('GET', '/catalogue/runs'),
-    entries: (id: string, query = ''): Promise<RunEntryPage> => editor.request('GET', path(id, `/entries${query}`)),
     start: (id: string, choices = ALL): Promise<RunAnswer> => editor.request('POST', path(id, '/start'), choices),
     stop: (id: string): Promise<RunAnswer> => editor.request('POST', path(id, '/stop')),
     undo: (id: string): Promise<RunAnswer> => editor.request('POST', path(id, '/undo')),

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { translate, type Language } from '../../editorial/editor-language';
 import { isSameValue } from '../runs/document-values';
 import type { Run, RunEntry } from '../runs/run';
-import { entryPages, findShownRun } from '../runs/run-store';
+import { entryPages, findRun } from '../runs/run-store';
 import { RUN_ENTRIES, RUNS, toEntryRow } from '../runs/tables';
 import { FILE_MESSAGES, type FileMessageKey } from './messages';
 import type { DoublesRequest, ImportSource } from './panel-api';
@@ -98,7 +98,7 @@ export async function decideDoubles(strapi: Core.Strapi, id: string, request: Do
   await strapi.db.connection.transaction(async (trx) => {
     // Nothing starts it meanwhile, and two choices follow each other.
     const locked = await trx(RUNS).where({ id, state: 'draft' }).update({ state: 'draft' });
-    const run = await findShownRun(trx, id);
+    const run = await findRun(trx, id);
     if (locked === 0 || !run) throw new errors.ValidationError(translate(FILE_MESSAGES.started, language));
     await decideAll(trx, run, request.as);
   });

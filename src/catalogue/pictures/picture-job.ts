@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { Job } from '../../platform/jobs/job';
-import { nextRun } from '../runs/worker';
+import { hasRuns } from '../runs/worker';
 import { fetchNextPictures, nextWork } from './picture-work';
 
 const mayFetch = async (knex: Knex): Promise<boolean> =>
-  (await nextWork(knex)) !== undefined && (await nextRun(knex)) === undefined;
+  (await nextWork(knex)) !== undefined && !(await hasRuns(knex));
 
 /** It shares the lock of the runs, and leaves it to them as soon as one waits: an undoing must not meet a picture under way. */
 export const IMPORT_PICTURES: Job = {

@@ -6,19 +6,21 @@ import { inWriteTransaction } from '../../read-model/write/write-transaction';
 import { publishedDifferences } from '../runs/apply-entry';
 import { isSameValue, isSameVersion, readDocuments, readVersions } from '../runs/document-values';
 import { say } from '../runs/outcome';
-import { isWaitingForDatabase, retryDelayMs } from '../retries';
-import { writerOf, type Json, type Run, type RunEntry } from '../runs/run';
+import { isWaitingForDatabase } from '../waiting-for-database';
+import { type Json, type Run, type RunEntry } from '../runs/run';
 import { entriesAt, findRun } from '../runs/run-store';
 import { RUN_ENTRIES } from '../runs/tables';
 import { FetchFault } from './fetch-public';
 import { addressOf, FETCH_MARK, rememberFetched } from './fetched-pictures';
 import { takePicture } from './take-picture';
+import { backoffMs } from '../../platform/jobs/backoff';
 import { chunksOf } from '../../platform/chunks';
 
 /** Entries of runs whose pictures are still to be fetched. */
 const PICTURE_WORK = 'catalogue_picture_work';
 
 const ATTEMPTS_MAX = 3;
+const RETRY = { firstMs: 1_000, maxMs: Infinity };
 /** Pictures that are fetched at the same time. */
 const AT_ONCE = 4;
 
@@ -141,7 +143,7 @@ async function finishEntry(strapi: Core.Strapi, run: Run, entry: RunEntry, taken
         });
       await trx(PICTURE_WORK).where({ run_id: run.id, position: entry.position }).delete();
     });
-  await inRun({ id: run.id, writer: writerOf(run).name }, write);
+  await inRun({ id: run.id, writer: run.actor.name }, write);
 }
 
 /** Fetches the pictures of the next entry that waits for them. @returns false when none is due */
@@ -161,7 +163,7 @@ export async function fetchNextPictures(strapi: Core.Strapi): Promise<boolean> {
   if (taken.later.length > 0 && attempts < ATTEMPTS_MAX) {
     await knex(PICTURE_WORK)
       .where(where)
-      .update({ attempts, retry_at: Date.now() + retryDelayMs(attempts) });
+      .update({ attempts, retry_at: Date.now() + backoffMs(RETRY, attempts) });
     return true;
   }
   for (const { address, message } of taken.later) await rememberFetched(strapi, address, { failure: message.slice(0, 255) });

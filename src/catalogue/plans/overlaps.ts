@@ -2,7 +2,8 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { readNames } from '../runs/document-names';
 import { NAMED_MAX } from './panel-api';
-import { plannedDocuments, PLANS, toPlan, type PlanRow, type StoredPlan } from './plan-store';
+import { plannedDocuments, PLANS, toPlan, type StoredPlan } from './plan-store';
+import type { Row } from '../stored-rows';
 
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
@@ -24,7 +25,7 @@ export interface Overlap {
 
 /** @returns the price plans that are open at the same time; one without an end has no time but its beginning */
 async function openPlans(knex: Knex, { id, startsAt, endsAt }: Planned): Promise<StoredPlan[]> {
-  const rows: PlanRow[] = await knex(PLANS)
+  const rows: Row[] = await knex(PLANS)
     .where({ kind: 'price' })
     .whereIn('state', ['waiting', 'active'])
     .where('starts_at', '<', endsAt ?? FOREVER)

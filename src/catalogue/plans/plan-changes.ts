@@ -13,7 +13,7 @@ import { momentText } from './moment-input';
 import { findOverlap } from './overlaps';
 import { PLANNED_MAX, type PlanKind, type PlannedUid } from './panel-api';
 import { chunksOf } from '../../platform/chunks';
-import { findPlan, PLAN_DOCUMENTS, plannedDocuments, PLANS, type PlanRow, type StoredPlan } from './plan-store';
+import { findPlan, PLAN_DOCUMENTS, plannedDocuments, PLANS, type StoredPlan, toPlanRow } from './plan-store';
 
 const TITLE_LENGTH = 255;
 
@@ -86,19 +86,17 @@ function titleOf({ title, kind, rule }: WantedPlan): string {
   return (text.charAt(0).toLocaleUpperCase('vi') + text.slice(1)).slice(0, TITLE_LENGTH);
 }
 
-const valuesOf = (plan: WantedPlan) => ({
+const valuesOf = (plan: WantedPlan, actor: Actor) => ({
   title: titleOf(plan),
-  starts_at: plan.startsAt,
-  ends_at: plan.endsAt,
-  next_at: plan.startsAt,
-  attempts: 0,
-  retry_at: null,
-  rule: plan.rule === null ? null : JSON.stringify(plan.rule),
+  startsAt: plan.startsAt,
+  endsAt: plan.endsAt,
+  nextAt: plan.startsAt,
+  rule: plan.rule,
+  actorId: actor.id,
+  actorName: actor.name,
 });
 
-const plannerOf = ({ id, name }: Actor) => ({ actor_id: id, actor_name: name.slice(0, TITLE_LENGTH) });
-
-export async function writeDocuments(trx: Knex, id: string, documentIds: readonly string[]): Promise<void> {
+async function writeDocuments(trx: Knex, id: string, documentIds: readonly string[]): Promise<void> {
   await trx(PLAN_DOCUMENTS).where({ plan_id: id }).delete();
   for (const page of chunksOf(documentIds, INSERT_SIZE))
     await trx(PLAN_DOCUMENTS).insert(page.map((document_id) => ({ plan_id: id, document_id })));
@@ -113,24 +111,20 @@ async function invalidatePrices(trx: Knex, { id, kind }: Pick<StoredPlan, 'id' |
 export async function createPlan(strapi: Core.Strapi, plan: WantedPlan, actor: Actor, now: number): Promise<string> {
   await assertSound(strapi, plan, now, []);
   const id = randomUUID();
-  const row: PlanRow = {
+  const row = toPlanRow({
     id,
     kind: plan.kind,
     uid: plan.uid,
     state: 'waiting',
-    ...valuesOf(plan),
-    ...plannerOf(actor),
-    created_at: now,
-    changes: 1,
-    start_run: null,
-    end_run: null,
-    started_at: null,
-    ended_at: null,
+    ...valuesOf(plan, actor),
+    createdAt: now,
+    revision: 1,
+    startRun: null,
+    endRun: null,
+    startedAt: null,
+    endedAt: null,
     failure: null,
-    attempts: 0,
-    retry_at: null,
-    settled_at: null,
-  };
+  });
   await inWriteTransaction(strapi, async (trx) => {
     await assertAlone(strapi, trx, null, plan, plan.documentIds);
     await trx(PLANS).insert(row);
@@ -192,25 +186,22 @@ export async function updatePlan(
   if (stored.state !== 'waiting' && stored.state !== 'cancelled') throw refusal(strapi, null, 'plan-over');
   const plan = { ...wanted, kind: stored.kind, uid: stored.uid };
   await assertSound(strapi, plan, now, await plannedDocuments(strapi.db.connection, id));
-  const values = { ...valuesOf(plan), ...plannerOf(actor), state: 'waiting', settled_at: null };
-  await updateAsRead(strapi, stored, revision, values, async (trx) => {
+  const planned = toPlanRow({ ...stored, ...valuesOf(plan, actor), state: 'waiting', revision: revision + 1 });
+  await updateAsRead(strapi, stored, revision, planned, async (trx) => {
     await assertAlone(strapi, trx, id, plan, plan.documentIds);
     await writeDocuments(trx, id, plan.documentIds);
   });
 }
 
-/** At once, whatever the clock of the instance that takes it says. */
-const NOW = { next_at: 0, attempts: 0, retry_at: null };
-
 /**
- * Takes a plan back: one that has not begun never does, and the prices of one that has are changed back now. So are those of one whose
- * end has failed.
+ * Takes a plan back: one that has not begun never does, and the prices of one that has are changed back now, whatever the instances' clocks
+ * say. So are those of one whose end has failed.
  */
 export async function cancelPlan(strapi: Core.Strapi, id: string, revision: number, now: number): Promise<void> {
   const plan = await requirePlan(strapi, id);
   if (plan.state === 'waiting') return updateAsRead(strapi, plan, revision, { state: 'cancelled', next_at: null });
-  if (plan.state === 'active') return updateAsRead(strapi, plan, revision, { ...NOW, ends_at: now });
+  if (plan.state === 'active') return updateAsRead(strapi, plan, revision, { next_at: 0, ends_at: now });
   if (plan.state === 'failed' && plan.endsAt !== null && plan.startRun !== null)
-    return updateAsRead(strapi, plan, revision, { ...NOW, state: 'active', failure: null, settled_at: null });
+    return updateAsRead(strapi, plan, revision, { next_at: 0, state: 'active', failure: null });
   throw refusal(strapi, null, 'plan-over');
 }

@@ -9,7 +9,8 @@ import type { Planner } from '../runs/create-run';
 import type { PlannedEntry, Run, RunEntry } from '../runs/run';
 import { RUN_ENTRIES, toEntry, type RunEntryRow } from '../runs/tables';
 import { endEntry } from './plan-end';
-import { plannedDocuments, PLANS, toPlan, type HoldingPlan, type PlanRow, type StoredPlan } from './plan-store';
+import { plannedDocuments, PLANS, toPlan, type HoldingPlan, type StoredPlan } from './plan-store';
+import type { Row } from '../stored-rows';
 
 /** Documents that are read at once. */
 const PAGE_SIZE = 200;
@@ -57,7 +58,7 @@ async function* endEntries(strapi: Core.Strapi, plan: StoredPlan): AsyncGenerato
 
 /** @returns the plan that a run begins or ends; undefined: the run was its own once, and the plan was ended again */
 async function planOf(knex: Knex, { id }: Run): Promise<{ plan: StoredPlan; isEnd: boolean } | undefined> {
-  const [row]: PlanRow[] = await knex(PLANS).where({ start_run: id }).orWhere({ end_run: id }).select('*');
+  const [row]: Row[] = await knex(PLANS).where({ start_run: id }).orWhere({ end_run: id }).select('*');
   return row && { plan: toPlan(row), isEnd: row.end_run === id };
 }
 

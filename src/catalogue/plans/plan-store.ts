@@ -3,45 +3,12 @@ import { isPostgres } from '../../platform/database-dialect';
 import type { EntryAction } from '../../platform/entry-permissions';
 import type { PriceRule } from '../prices/price-rule';
 import type { Run } from '../runs/run';
-import { toShownRun } from '../runs/run-store';
-import { RUNS, type RunRow } from '../runs/tables';
+import { RUNS, toRun, type RunRow } from '../runs/tables';
+import { storedAs, type Row } from '../stored-rows';
 import type { PlanKind, PlannedUid, PlanState } from './panel-api';
 
 export const PLANS = 'catalogue_plans';
 export const PLAN_DOCUMENTS = 'catalogue_plan_documents';
-
-type Time = number | string;
-
-/** A row of catalogue_plans. PostgreSQL returns a bigint as text. */
-export interface PlanRow {
-  id: string;
-  kind: PlanKind;
-  uid: PlannedUid;
-  title: string;
-  state: PlanState;
-  starts_at: Time;
-  ends_at: Time | null;
-  /** the next moment at which something is to be done */
-  next_at: Time | null;
-  /** JSON */
-  rule: string | null;
-  actor_id: number | null;
-  actor_name: string;
-  created_at: Time;
-  /** its revision */
-  changes: number;
-  start_run: string | null;
-  end_run: string | null;
-  /** when the runs were begun */
-  started_at: Time | null;
-  ended_at: Time | null;
-  failure: string | null;
-  /** failures in a row to begin or to end it */
-  attempts: number;
-  retry_at: Time | null;
-  /** when it was over */
-  settled_at: Time | null;
-}
 
 export interface StoredPlan {
   id: string;
@@ -49,47 +16,46 @@ export interface StoredPlan {
   uid: PlannedUid;
   title: string;
   state: PlanState;
+  /** milliseconds since 1970, as the others */
   startsAt: number;
   endsAt: number | null;
+  /** the next moment at which something is to be done */
   nextAt: number | null;
   rule: PriceRule | null;
-  actor: { id: number | null; name: string };
+  actorId: number | null;
+  actorName: string;
+  createdAt: number;
   revision: number;
   startRun: string | null;
   endRun: string | null;
+  /** when the runs were begun */
+  startedAt: number | null;
+  endedAt: number | null;
   failure: string | null;
-  attempts: number;
 }
 
-const toTime = (value: Time | null): number | null => (value === null ? null : Number(value));
-
-/** What can't be read is as if it were not there: a plan without its rule or its documents fails when it is due, and is shown until then. */
-function parseOrNull(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-export const toPlan = (row: PlanRow): StoredPlan => ({
-  id: row.id,
-  kind: row.kind,
-  uid: row.uid,
-  title: row.title,
-  state: row.state,
-  startsAt: Number(row.starts_at),
-  endsAt: toTime(row.ends_at),
-  nextAt: toTime(row.next_at),
-  rule: parseOrNull(row.rule) as PriceRule | null,
-  actor: { id: row.actor_id, name: row.actor_name },
-  revision: row.changes,
-  startRun: row.start_run,
-  endRun: row.end_run,
-  failure: row.failure,
-  attempts: row.attempts,
+const plan = storedAs<StoredPlan>({
+  id: 'id',
+  kind: 'kind',
+  uid: 'uid',
+  title: 'title',
+  state: 'state',
+  startsAt: { number: 'starts_at' },
+  endsAt: { number: 'ends_at' },
+  nextAt: { number: 'next_at' },
+  rule: { json: 'rule' },
+  actorId: 'actor_id',
+  actorName: 'actor_name',
+  createdAt: { number: 'created_at' },
+  revision: 'changes',
+  startRun: 'start_run',
+  endRun: 'end_run',
+  startedAt: { number: 'started_at' },
+  endedAt: { number: 'ended_at' },
+  failure: 'failure',
 });
+
+export const { fromRow: toPlan, toRow: toPlanRow } = plan;
 
 /** @returns what an account needs for all entries that may be in a plan */
 export const actionsOf = (kind: PlanKind): EntryAction[] => (kind === 'price' ? ['update', 'publish'] : ['publish']);
@@ -98,7 +64,7 @@ export const actionsOf = (kind: PlanKind): EntryAction[] => (kind === 'price' ? 
 const IN_ORDER = "next_at, CASE WHEN plan.state = 'active' THEN 0 ELSE 1 END, plan.created_at, plan.id";
 
 /** SQL of the database's own time, milliseconds since 1970: the instances' clocks need not agree. */
-export const nowSql = (knex: Knex): string =>
+const nowSql = (knex: Knex): string =>
   isPostgres(knex) ? 'CAST(floor(extract(epoch from clock_timestamp()) * 1000) AS bigint)' : String(Date.now());
 
 const UNFINISHED = `SELECT id FROM ${RUNS} WHERE kind IN ('plan', 'undo') AND state IN ('planning', 'queued', 'running')`;
@@ -116,33 +82,29 @@ const MUST_WAIT = `EXISTS (${UNFINISHED}) AND ((plan.state = 'active'
     WHERE (other.start_run IN (${UNFINISHED}) OR other.end_run IN (${UNFINISHED}))
       AND EXISTS (${SHARES_DOCUMENT}))))`;
 
-/** Plans beyond are not looked at: this many milliseconds are more than a scheduler sleeps. */
-const HORIZON_MS = 2_000;
-
 /** A plan that is to be begun or ended. */
-export interface DuePlan {
+interface DuePlan {
   id: string;
   /** as in `StoredPlan` */
   revision: number;
-  /** at most 0: now */
-  dueInMs: number;
+  /** milliseconds since 1970, by the database */
+  now: number;
 }
 
-/** @returns the next plan that is to be begun or ended. Undefined where there is none soon */
-export async function nextPlan(knex: Knex): Promise<DuePlan | undefined> {
-  const [row]: { id: string; changes: number; due_in: Time }[] = await knex({ plan: PLANS })
-    .whereRaw(`next_at <= ${nowSql(knex)} + ${HORIZON_MS}`)
-    .whereRaw(`(retry_at IS NULL OR retry_at <= ${nowSql(knex)})`)
+/** @returns the first plan that is to be begun or ended now */
+export async function duePlan(knex: Knex): Promise<DuePlan | undefined> {
+  const [row]: { id: string; changes: number; now: number | string }[] = await knex({ plan: PLANS })
+    .whereRaw(`next_at <= ${nowSql(knex)}`)
     .whereRaw(`NOT (${MUST_WAIT})`)
     .orderByRaw(IN_ORDER)
     .limit(1)
-    .select('plan.id', 'plan.changes', knex.raw(`next_at - ${nowSql(knex)} AS due_in`));
-  return row && { id: row.id, revision: row.changes, dueInMs: Number(row.due_in) };
+    .select('plan.id', 'plan.changes', knex.raw(`${nowSql(knex)} AS now`));
+  return row && { id: row.id, revision: row.changes, now: Number(row.now) };
 }
 
 /** @returns a plan as it is now */
 export async function findPlan(knex: Knex, id: string): Promise<StoredPlan | undefined> {
-  const [row]: PlanRow[] = await knex(PLANS).where({ id }).select('*');
+  const [row]: Row[] = await knex(PLANS).where({ id }).select('*');
   return row && toPlan(row);
 }
 
@@ -166,7 +128,7 @@ export async function plansThatHold(
   documentIds: readonly string[],
   exceptPlan = '',
 ): Promise<Map<string, HoldingPlan>> {
-  const rows: { document_id: string; title: string; ends_at: Time }[] = await knex({ plan: PLANS })
+  const rows: { document_id: string; title: string; ends_at: number | string }[] = await knex({ plan: PLANS })
     .join({ planned: PLAN_DOCUMENTS }, 'planned.plan_id', 'plan.id')
     .where({ 'plan.kind': 'price' })
     .whereIn('plan.state', ['active', 'finishing'])
@@ -197,7 +159,7 @@ export async function listPlans(
     void query.where('starts_at', '<', wanted.to);
     void query.where((one) => void one.where('starts_at', '>=', wanted.from).orWhere('ends_at', '>=', wanted.from));
   }
-  const rows = (await query) as PlanRow[];
+  const rows = (await query) as Row[];
   return rows.map(toPlan);
 }
 
@@ -205,5 +167,5 @@ export async function listPlans(
 export async function runsOf(knex: Knex, plans: readonly StoredPlan[]): Promise<Map<string, Run>> {
   const ids = plans.flatMap(({ startRun, endRun }) => [startRun, endRun].filter((id) => id !== null));
   const rows: RunRow[] = ids.length === 0 ? [] : await knex(RUNS).whereIn('id', ids).select('*');
-  return new Map(rows.map((row) => [row.id, toShownRun(row)]));
+  return new Map(rows.map((row) => [row.id, toRun(row)]));
 }

@@ -34,7 +34,7 @@ async function present(strapi: Core.Strapi, plan: StoredPlan, runs: ReadonlyMap<
     failure,
     count: documentIds.length,
     documents: await readNames(strapi, uid, documentIds.slice(0, NAMED_MAX)),
-    actorName: plan.actor.name,
+    actorName: plan.actorName,
     startRun: presentRun(runs.get(plan.startRun ?? '')),
     endRun: presentRun(runs.get(plan.endRun ?? '')),
   };

@@ -6,14 +6,15 @@ import { editorLanguage, translate } from '../../editorial/editor-language';
 import { MESSAGES } from '../../editorial/messages';
 import { refusal } from '../../editorial/refusal';
 import { wakeJob } from '../../platform/jobs/running-jobs';
-import { type Actor, countOddPrices, type OddPrices, type Run, type RunChoices, type RunStart } from './run';
-import { findShownRun } from './run-store';
+import { settlePlan } from '../plans/settle-plan';
+import { type Actor, countOddPrices, type OddPrices, type Run, type RunChoices } from './run';
+import { findRun, waitingEntries } from './run-store';
 import { RUN_ENTRIES, RUNS } from './tables';
 import { RUNS_JOB } from './worker';
 
 /** @throws errors.NotFoundError */
 export async function requireRun(strapi: Core.Strapi, id: string): Promise<Run> {
-  const run = await findShownRun(strapi.db.connection, id);
+  const run = await findRun(strapi.db.connection, id);
   if (!run) throw new errors.NotFoundError(translate(MESSAGES['run-gone'], editorLanguage(strapi)));
   return run;
 }
@@ -26,15 +27,9 @@ async function choose(trx: Knex, run: Run, { kinds, publish }: RunChoices): Prom
     .whereNotIn('kind', [...kinds])
     .update({ state: 'omitted' });
   if (!publish) await waiting().where({ publication: 'publish' }).update({ publication: 'keep' });
-  const [counted] = await waiting()
-    .where((one) => void one.where({ uid: run.uid }).orWhereNot({ kind: 'new' }))
-    .count<{ count: number | string }[]>({ count: '*' });
+  const [counted] = await waitingEntries(trx, run).count<{ count: number | string }[]>({ count: '*' });
   return Number(counted?.count ?? 0);
 }
-
-/** Whether it is a dry run of an earlier version, which took pictures in a ZIP. */
-const needsPictures = ({ source }: Run): boolean =>
-  isRecord(source) && Array.isArray(source.pictures) && source.pictures.length > 0;
 
 /** Whether the dry run asks about prices that can hardly be meant (`ImportSource`), of what is chosen. */
 const asksAboutPrices = ({ source }: Run, { kinds }: RunChoices): boolean =>
@@ -45,12 +40,6 @@ function beginning({ startedAt, finishedAt }: Run, now: number): number {
   return startedAt !== null && finishedAt !== null ? now - (finishedAt - startedAt) : now;
 }
 
-/** Starts of a run that are remembered. */
-const STARTS_MAX = 20;
-
-const startsOf = ({ starts }: Run, actor: Actor, now: number): string =>
-  JSON.stringify([...starts, { ...actor, at: now } satisfies RunStart].slice(-STARTS_MAX));
-
 /**
  * Lets a worker apply a run: a dry run with these choices, or one that was stopped or failed from where it was, as it was chosen.
  *
@@ -58,28 +47,19 @@ const startsOf = ({ starts }: Run, actor: Actor, now: number): string =>
  * @throws errors.ApplicationError in the editor's language
  */
 export async function startRun(strapi: Core.Strapi, run: Run, choices: RunChoices, actor: Actor): Promise<Run> {
-  const { id } = run;
-  const now = Date.now();
-  const isFirst = run.state === 'draft';
+  const { id, state } = run;
+  const isFirst = state === 'draft';
   // A plan's run may have failed before its entries were written.
   const isPlanned = isFirst || run.choices !== null;
-  if (isFirst && needsPictures(run)) throw refusal(strapi, 'run-needs-pictures');
   if (isFirst && asksAboutPrices(run, choices) && choices.confirms !== true)
     throw refusal(strapi, 'run-odd-prices', {}, { confirms: 'odd-prices', run: id });
   await strapi.db.connection.transaction(async (trx) => {
+    const started = { started_at: beginning(run, Date.now()), finished_at: null, failure: null };
     const taken = await trx(RUNS)
-      .where({ id, state: run.state })
+      .where({ id, state })
       .whereIn('state', ['draft', 'stopped', 'failed'])
       .whereNull('undone_by')
-      .update({
-        state: isPlanned ? 'queued' : 'planning',
-        failure: null,
-        attempts: 0,
-        retry_at: null,
-        finished_at: null,
-        started_at: beginning(run, now),
-        starts: startsOf(run, actor, now),
-      });
+      .update({ state: isPlanned ? 'queued' : 'planning', actor_id: actor.id, actor_name: actor.name, ...started });
     if (taken !== 1) throw refusal(strapi, 'run-not-startable');
     if (!isFirst) return;
     const chosen = await choose(trx, run, choices);
@@ -94,14 +74,15 @@ export async function startRun(strapi: Core.Strapi, run: Run, choices: RunChoice
 
 /** Stops a run after the batch that is being applied; no later batch is committed when this resolves. */
 export async function stopRun(strapi: Core.Strapi, id: string): Promise<Run> {
-  const stopped = await strapi.db
-    .connection(RUNS)
-    .where({ id })
-    .whereIn('state', ['queued', 'running'])
-    .update({ state: 'stopped', finished_at: Date.now() });
-  const run = await requireRun(strapi, id);
-  if (stopped !== 1) throw refusal(strapi, 'run-not-stoppable');
-  return run;
+  await strapi.db.connection.transaction(async (trx) => {
+    const stopped = await trx(RUNS)
+      .where({ id })
+      .whereIn('state', ['queued', 'running'])
+      .update({ state: 'stopped', finished_at: Date.now() });
+    if (stopped !== 1) throw refusal(strapi, 'run-not-stoppable');
+    await settlePlan(strapi, trx, id);
+  });
+  return requireRun(strapi, id);
 }
 
 /** Forgets a dry run that was not applied. The nightly work deletes it. */
@@ -110,6 +91,5 @@ export async function discardRun(strapi: Core.Strapi, id: string): Promise<void>
     .connection(RUNS)
     .where({ id, state: 'draft' })
     .update({ state: 'discarded', finished_at: Date.now() });
-  await requireRun(strapi, id);
   if (discarded !== 1) throw refusal(strapi, 'run-not-discardable');
 }

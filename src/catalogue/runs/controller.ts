@@ -1,20 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import type { Context } from 'koa';
-import { idOf, listOf, pageOf, readPanelBody, readPanelValue } from '../../http/panel-requests';
+import { idOf, listOf, pageOf, readPanelBody } from '../../http/panel-requests';
 import { assertMayWithAll, readableTypes } from '../../editorial/permission-gate';
 import { permissionsOf } from '../../platform/entry-permissions';
 import { wakeJob } from '../../platform/jobs/running-jobs';
 import { discardRun, requireRun, startRun, stopRun } from './control';
-import { readReferredNames } from './document-names';
-import { ENTRIES_PAGE_SIZE, RUNS_PAGE_SIZE, type RunAnswer, type RunEntryPage, type RunPage } from './panel-api';
+import { RUNS_PAGE_SIZE, type RunAnswer, type RunPage } from './panel-api';
 import { assertMayApply, assertMayUndo } from './run-permissions';
-import { say } from './outcome';
-import type { Actor, Run, RunChoices, RunState } from './run';
-import { listEntries, listRuns } from './run-store';
+import type { Actor, Run, RunChoices } from './run';
+import { listRuns } from './run-store';
 import { countPictureWork } from '../pictures/picture-work';
 import { undoRun } from './undo';
-import { RUNS_JOB, waitsForDisk } from './worker';
+import { RUNS_JOB } from './worker';
 
 const choicesSchema = z.strictObject({
   kinds: listOf(z.enum(['new', 'changed']), { min: 1, max: 2 }),
@@ -22,10 +20,7 @@ const choicesSchema = z.strictObject({
   confirms: z.boolean().default(false),
 });
 
-const filterSchema = z.object({
-  kind: z.enum(['new', 'changed', 'unchanged', 'wrong', 'double']).optional(),
-  state: z.enum(['waiting', 'applied', 'skipped', 'failed', 'omitted']).optional(),
-});
+const NAME_LENGTH = 255;
 
 interface PanelState {
   user: { id: number; firstname?: string | null; lastname?: string | null; email?: string | null };
@@ -34,19 +29,17 @@ interface PanelState {
 /** @returns the account of a request of the panel, as runs remember it */
 export function actorOf(ctx: Context): Actor {
   const { id, firstname, lastname, email } = (ctx.state as PanelState).user;
-  return { id, name: [firstname, lastname].filter(Boolean).join(' ') || (email ?? '') };
+  const name = [firstname, lastname].filter(Boolean).join(' ') || (email ?? '');
+  return { id, name: name.slice(0, NAME_LENGTH) };
 }
 
-const ACTIVE: ReadonlySet<RunState> = new Set(['planning', 'queued', 'running']);
-
 /** @param now milliseconds since 1970 */
-export function presentRun(run: Run, now: number): RunAnswer {
+function presentRun(run: Run, now: number): RunAnswer {
   const { applied, skipped, failed } = run.counts;
   const done = Math.min(run.chosen, applied + skipped + failed);
   const isRunning = run.state === 'running' && run.startedAt !== null && done > 0;
   const secondsLeft = isRunning ? Math.ceil(((run.chosen - done) * (now - (run.startedAt ?? now))) / done / 1_000) : null;
-  const isWaiting = ACTIVE.has(run.state) && waitsForDisk();
-  return { run: isWaiting ? { ...run, failure: say('run-waits-disk') } : run, done, secondsLeft };
+  return { run, done, secondsLeft };
 }
 
 async function withPictures(strapi: Core.Strapi, run: Run): Promise<RunAnswer> {
@@ -83,15 +76,6 @@ export function createRunsController(strapi: Core.Strapi) {
       ctx.body = await withPictures(strapi, await requireSeen(ctx));
     },
 
-    'GET /:id/entries': async (ctx: Context): Promise<void> => {
-      const run = await requireSeen(ctx);
-      const permissions = permissionsOf(strapi, ctx);
-      const seen = { ...readPanelValue(filterSchema, { ...ctx.query }), uids: readableTypes(strapi, permissions) };
-      const page = await listEntries(strapi.db.connection, run.id, seen, pageOf(ctx, ENTRIES_PAGE_SIZE));
-      const names = await readReferredNames(strapi, permissions, page.entries);
-      ctx.body = { ...page, names } satisfies RunEntryPage;
-    },
-
     'POST /:id/start': async (ctx: Context): Promise<void> => {
       const choices = readPanelBody(choicesSchema, ctx);
       answer(ctx, await startRun(strapi, await requireApplicable(ctx, choices), choices, actorOf(ctx)));
@@ -104,7 +88,7 @@ export function createRunsController(strapi: Core.Strapi) {
     'POST /:id/undo': async (ctx: Context): Promise<void> => {
       const run = await requireRun(strapi, idOf(ctx));
       await assertMayUndo(strapi, permissionsOf(strapi, ctx), run);
-      answer(ctx, await undoRun(strapi, run.id, actorOf(ctx)));
+      answer(ctx, await requireRun(strapi, await undoRun(strapi, run, actorOf(ctx))));
       wakeJob(RUNS_JOB);
     },
 

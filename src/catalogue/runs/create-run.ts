@@ -3,8 +3,8 @@ import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isRecord } from '../../contract/is-record';
 import type { Actor, EntryKind, Json, PlannedEntry, Run, RunCounts, RunEntry, RunKind } from './run';
-import { deleteRun, findRun, INSERT_SIZE, insertEntries, NO_COUNTS, toStoredEntry } from './run-store';
-import { RUN_ENTRIES, type RunRow, RUNS } from './tables';
+import { deleteRun, findRun, INSERT_SIZE, insertEntries, NO_COUNTS, toStoredEntry, waitingEntries } from './run-store';
+import { RUN_ENTRIES, RUNS } from './tables';
 import type { StoredDocument } from './document-values';
 
 /** What is asked. */
@@ -18,13 +18,12 @@ export interface RunRequest {
 }
 
 const TITLE_LENGTH = 500;
-const NAME_LENGTH = 255;
 
 /** @returns the id of a run without entries, in the state `planning` */
 export async function insertRun(knex: Knex, request: RunRequest, undoOf: string | null = null): Promise<string> {
   const id = randomUUID();
   const { kind, uid, title, actor, source } = request;
-  const row: Partial<RunRow> = {
+  await knex(RUNS).insert({
     id,
     kind,
     uid,
@@ -33,13 +32,12 @@ export async function insertRun(knex: Knex, request: RunRequest, undoOf: string 
     undo_of: undoOf,
     created_at: Date.now(),
     actor_id: actor.id,
-    actor_name: actor.name.slice(0, NAME_LENGTH),
+    actor_name: actor.name,
     source: JSON.stringify(source),
     counts: JSON.stringify(NO_COUNTS),
     chosen: 0,
     applied_until: 0,
-  };
-  await knex(RUNS).insert(row);
+  });
   return id;
 }
 
@@ -118,9 +116,7 @@ export async function planRun(strapi: Core.Strapi, run: Run, planner: Planner): 
   const knex = strapi.db.connection;
   await knex(RUN_ENTRIES).where({ run_id: run.id }).delete();
   const { counts } = await writeEntries(knex, run, planner.entries(strapi, run));
-  const [waiting] = await knex(RUN_ENTRIES)
-    .where({ run_id: run.id, state: 'waiting' })
-    .count<{ count: number | string }[]>({ count: '*' });
+  const [waiting] = await waitingEntries(knex, run).count<{ count: number | string }[]>({ count: '*' });
   await knex(RUNS)
     .where({ id: run.id, state: 'planning' })
     .update({
@@ -129,7 +125,5 @@ export async function planRun(strapi: Core.Strapi, run: Run, planner: Planner): 
       choices: JSON.stringify({ kinds: ['changed'], publish: true }),
       chosen: Number(waiting?.count ?? 0),
       started_at: Date.now(),
-      attempts: 0,
-      retry_at: null,
     });
 }

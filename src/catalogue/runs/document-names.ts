@@ -3,7 +3,6 @@ import { isRecord } from '../../contract/is-record';
 import { nameFieldOf as shownNameFieldOf } from '../../editorial/entry-refusals';
 import type { EntryPermissions } from '../../platform/entry-permissions';
 import { writableAttributes, type Attribute } from './document-values';
-import type { RunEntry } from './run';
 
 /** @returns the attribute that the entries of a type are called by */
 export const nameFieldOf = (strapi: Core.Strapi, uid: UID.ContentType): string => shownNameFieldOf(strapi, uid) ?? 'documentId';
@@ -50,22 +49,6 @@ export function addReferred(strapi: Core.Strapi, attribute: Attribute, value: un
     for (const [name, inner] of writableAttributes(strapi, component as UID.Component))
       addReferred(strapi, inner, item[name], found);
   }
-}
-
-/**
- * @returns the names of the brands, origins and other documents that changes of these entries refer to, by document id, as far as
- *   the account may read them
- */
-export async function readReferredNames(
-  strapi: Core.Strapi,
-  permissions: EntryPermissions,
-  entries: readonly RunEntry[],
-): Promise<Record<string, string>> {
-  const referred = noneReferred();
-  for (const { uid, changes } of entries)
-    for (const [name, attribute] of writableAttributes(strapi, uid))
-      for (const value of Object.values(changes[name] ?? {})) addReferred(strapi, attribute, value, referred);
-  return readReadableNames(strapi, permissions, referred.documents);
 }
 
 /** @returns the names of documents by id, as far as the account may read them. @param wanted ids by content type */

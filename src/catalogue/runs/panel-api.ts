@@ -1,4 +1,4 @@
-import type { Run, RunEntry } from './run';
+import type { Run } from './run';
 
 // The HTTP API of the catalogue's runs as the admin panel and the server share it. It imports no code of either.
 
@@ -6,7 +6,6 @@ import type { Run, RunEntry } from './run';
 export const CATALOGUE_PERMISSION = 'api::catalogue.exchange';
 
 export const RUNS_PAGE_SIZE = 20;
-export const ENTRIES_PAGE_SIZE = 50;
 
 /** GET /catalogue/runs?page */
 export interface RunPage {
@@ -23,12 +22,4 @@ export interface RunAnswer {
   secondsLeft: number | null;
   /** entries that wait for pictures from the web */
   picturesLeft?: number;
-}
-
-/** GET /catalogue/runs/:id/entries?page&kind&state */
-export interface RunEntryPage {
-  entries: RunEntry[];
-  total: number;
-  /** of the documents that the entries' changes refer to, by document id */
-  names: Record<string, string>;
 }

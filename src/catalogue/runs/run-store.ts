@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { EntryKind, EntryState, PlannedEntry, Run, RunCounts, RunEntry } from './run';
-import { RUN_ENTRIES, RUNS, toEntry, toEntryRow, toRun, type RunEntryRow, type RunRow } from './tables';
 import { chunksOf } from '../../platform/chunks';
+import type { PlannedEntry, Run, RunCounts, RunEntry } from './run';
+import { RUN_ENTRIES, RUNS, toEntry, toEntryRow, toRun, type RunEntryRow, type RunRow } from './tables';
 
 /** Entries that one statement inserts: visitors wait while it is built. Knex inserts rows into SQLite as a union of at most 500. */
 export const INSERT_SIZE = 50;
@@ -18,98 +18,55 @@ export const NO_COUNTS: RunCounts = {
   failed: 0,
 };
 
-/** @returns a run for an editor: one whose JSON can't be read is shown too, and the worker tells why it failed */
-export function toShownRun(row: RunRow): Run {
-  try {
-    return toRun(row);
-  } catch {
-    return toRun({ ...row, source: 'null', choices: null, counts: JSON.stringify(NO_COUNTS) });
-  }
-}
-
-export async function findShownRun(knex: Knex, id: string): Promise<Run | undefined> {
-  const [row]: RunRow[] = await knex(RUNS).where({ id }).select('*');
-  return row && toShownRun(row);
-}
-
-/** @throws SyntaxError where its JSON can't be read */
 export async function findRun(knex: Knex, id: string): Promise<Run | undefined> {
   const [row]: RunRow[] = await knex(RUNS).where({ id }).select('*');
   return row && toRun(row);
-}
-
-export interface Page {
-  offset: number;
-  limit: number;
-}
-
-async function countOf(query: Knex.QueryBuilder): Promise<number> {
-  const [counted] = await query.clone().count<{ count: number | string }[]>({ count: '*' });
-  return Number(counted?.count ?? 0);
 }
 
 /** @returns a page of the runs of content types, the newest first, without those that are discarded or whose dry run is not complete */
 export async function listRuns(
   knex: Knex,
   uids: readonly string[],
-  { offset, limit }: Page,
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<{ runs: Run[]; total: number }> {
   const shown = knex(RUNS)
     .whereNotIn('state', ['discarded', 'planning'])
     .whereIn('uid', [...uids]);
   const rows = (await shown.clone().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit)) as RunRow[];
-  return { runs: rows.map(toShownRun), total: await countOf(shown) };
-}
-
-export interface EntryFilter {
-  /** content types; a run may make others besides its own */
-  uids: readonly string[];
-  kind?: EntryKind | undefined;
-  state?: EntryState | undefined;
-}
-
-/** @returns a page of a run's entries, in their order */
-export async function listEntries(
-  knex: Knex,
-  runId: string,
-  { uids, ...filter }: EntryFilter,
-  { offset, limit }: Page,
-): Promise<{ entries: RunEntry[]; total: number }> {
-  const where = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-  const found = knex(RUN_ENTRIES)
-    .where({ run_id: runId, ...where })
-    .whereIn('uid', [...uids]);
-  const rows = (await found.clone().orderBy('position').offset(offset).limit(limit)) as RunEntryRow[];
-  return { entries: rows.map(toEntry), total: await countOf(found) };
+  const [counted] = await shown.clone().count<{ count: number | string }[]>({ count: '*' });
+  return { runs: rows.map(toRun), total: Number(counted?.count ?? 0) };
 }
 
 /** Entries that are read together. */
 const PAGE_SIZE = 500;
 
-/** @returns all entries of a run that match, in pages, in their order */
-export async function* entryPages(knex: Knex, runId: string, filter: { kind: EntryKind }): AsyncGenerator<RunEntry[]> {
-  for (let after = 0; ;) {
-    const rows: RunEntryRow[] = await knex(RUN_ENTRIES)
-      .where({ run_id: runId, ...filter })
-      .where('position', '>', after)
-      .orderBy('position')
-      .limit(PAGE_SIZE)
-      .select('*');
-    const last = rows.at(-1);
+/** @returns all entries of a run that match, in pages, in their order or the last first */
+export async function* entryPages(
+  knex: Knex,
+  runId: string,
+  filter: Partial<Pick<RunEntry, 'kind' | 'state'>>,
+  order: 'asc' | 'desc' = 'asc',
+): AsyncGenerator<RunEntry[]> {
+  for (let last: number | undefined; ;) {
+    const page = knex(RUN_ENTRIES).where({ run_id: runId, ...filter });
+    if (last !== undefined) void page.where('position', order === 'asc' ? '>' : '<', last);
+    const rows = (await page.orderBy('position', order).limit(PAGE_SIZE).select('*')) as RunEntryRow[];
+    last = rows.at(-1)?.position;
     if (last === undefined) return;
     yield rows.map(toEntry);
-    after = last.position;
   }
 }
 
-/**
- * @returns the next entries that are to be applied. What is made along with others (a brand of a new product) is not among them
- */
-export async function nextEntries(knex: Knex, run: Run, limit: number): Promise<RunEntry[]> {
-  const rows: RunEntryRow[] = await knex(RUN_ENTRIES)
+/** Entries that are to be applied. What is made along with others (a brand of a new product) is not among them. */
+export const waitingEntries = (knex: Knex, run: Pick<Run, 'id' | 'uid'>): Knex.QueryBuilder =>
+  knex(RUN_ENTRIES)
     .where({ run_id: run.id, state: 'waiting' })
+    .where((one) => void one.where({ uid: run.uid }).orWhereNot({ kind: 'new' }));
+
+/** @returns the next entries that are to be applied */
+export async function nextEntries(knex: Knex, run: Run, limit: number): Promise<RunEntry[]> {
+  const rows: RunEntryRow[] = await waitingEntries(knex, run)
     .where('position', '>', run.appliedUntil)
-    .where((one) => void one.where({ uid: run.uid }).orWhereNot({ kind: 'new' }))
     .orderBy('position')
     .limit(limit)
     .select('*');
@@ -143,18 +100,6 @@ export function toStoredEntry(run: Pick<Run, 'id' | 'uid'>, position: number, pl
   };
 }
 
-/** Stores another plan of an entry: its document was saved since. @returns the entry */
-export async function replaceEntry(
-  knex: Knex,
-  run: Run,
-  { position, raw, kind }: RunEntry,
-  planned: PlannedEntry,
-): Promise<RunEntry> {
-  const entry = { ...toStoredEntry(run, position, planned), raw, kind, state: 'waiting' as const };
-  await knex(RUN_ENTRIES).where({ run_id: run.id, position }).update(toEntryRow(entry));
-  return entry;
-}
-
 export async function insertEntries(knex: Knex, entries: readonly RunEntry[]): Promise<void> {
   for (const chunk of chunksOf(entries, INSERT_SIZE)) await knex(RUN_ENTRIES).insert(chunk.map(toEntryRow));
 }
@@ -164,18 +109,11 @@ const DELETE_SIZE = 2_000;
 
 /** Deletes a run with its entries, in steps: other transactions come in between. */
 export async function deleteRun(knex: Knex, id: string, signal?: AbortSignal): Promise<void> {
-  for (;;) {
+  for (let deleted = DELETE_SIZE; deleted === DELETE_SIZE;) {
     signal?.throwIfAborted();
-    const [last]: { position: number }[] = await knex(RUN_ENTRIES)
-      .where({ run_id: id })
-      .orderBy('position')
-      .offset(DELETE_SIZE)
-      .limit(1)
-      .select('position');
-    const some = knex(RUN_ENTRIES).where({ run_id: id });
-    if (last) void some.where('position', '<=', last.position);
-    await some.delete();
-    if (!last) break;
+    const some: number[] = await knex(RUN_ENTRIES).where({ run_id: id }).limit(DELETE_SIZE).pluck('position');
+    deleted = some.length;
+    if (deleted > 0) await knex(RUN_ENTRIES).where({ run_id: id }).whereIn('position', some).delete();
   }
   await knex(RUNS).where({ id }).delete();
 }

@@ -114,14 +114,6 @@ export interface Actor {
   name: string;
 }
 
-/** @returns the account that a run writes as: who started it, or went on with it, last */
-export const writerOf = ({ actor, starts }: Pick<Run, 'actor' | 'starts'>): Actor => starts.at(-1) ?? actor;
-
-/** A start of a run, milliseconds since 1970. */
-export interface RunStart extends Actor {
-  at: number;
-}
-
 export interface Run {
   /** a UUID */
   id: string;
@@ -132,9 +124,8 @@ export interface Run {
   state: RunState;
   undoOf: string | null;
   undoneBy: string | null;
+  /** who planned it; once it has begun, who started it or went on with it last. It writes in her name */
   actor: Actor;
-  /** who started it, and who went on with it, in their order */
-  starts: readonly RunStart[];
   /** file name and size, filter, rule: what the kind of run wants to show again */
   source: Json;
   choices: RunChoices | null;
@@ -151,9 +142,9 @@ export interface Run {
   appliedUntil: number;
 }
 
-/** Rows whose price is below that of any bottle, or far from the one that is stored, by what becomes of them. Earlier versions stored one number. */
-export type OddPrices = number | Partial<Record<EntryKind, number>>;
+/** Rows whose price is below that of any bottle, or far from the one that is stored, by what becomes of them. */
+export type OddPrices = Partial<Record<EntryKind, number>>;
 
 /** @param kinds of the rows that are applied */
-export const countOddPrices = (odd: OddPrices | undefined, kinds: readonly EntryKind[]): number =>
-  typeof odd === 'object' ? kinds.reduce((sum, kind) => sum + (odd[kind] ?? 0), 0) : (odd ?? 0);
+export const countOddPrices = (odd: OddPrices = {}, kinds: readonly EntryKind[]): number =>
+  kinds.reduce((sum, kind) => sum + (odd[kind] ?? 0), 0);

@@ -28,6 +28,8 @@ const scriptPermissions = (strapi: Core.Strapi): EntryPermissions =>
     rulesFor: (action, uid) => (UIDS.has(uid) && (ACTION.test(action) || action === 'plugin::upload.read') ? [{}] : []),
   });
 
+const NAME_LENGTH = 255;
+
 interface Identity {
   credentials?: { name?: string; username?: string };
 }
@@ -35,7 +37,7 @@ interface Identity {
 /** @returns the token of a request as runs remember it */
 function scriptOf(ctx: Context): Actor {
   const { credentials } = (ctx.state as { auth?: Identity }).auth ?? {};
-  return { id: null, name: credentials?.name ?? credentials?.username ?? 'API' };
+  return { id: null, name: (credentials?.name ?? credentials?.username ?? 'API').slice(0, NAME_LENGTH) };
 }
 
 const count = (preset: number) => z.coerce.number().int().min(0).default(preset);
@@ -61,7 +63,7 @@ function passedThresholds(thresholds: Thresholds, { counts, odd_prices, price_ch
 }
 
 /** How long a request waits for its run at most: proxies close silent connections after a minute. */
-const WAIT_MAX_SECONDS = 50;
+const WAIT_MAX_MS = 50_000;
 const POLL_MS = 250;
 
 const flag = (preset: 'true' | 'false') => z.enum(['true', 'false']).default(preset);
@@ -70,7 +72,6 @@ const scriptFields = z.object({
   ...THRESHOLD_FIELDS,
   dry_run: flag('false'),
   publish: flag('true'),
-  wait: z.coerce.number().int().min(0).max(WAIT_MAX_SECONDS).default(WAIT_MAX_SECONDS),
 });
 
 type ScriptFields = z.infer<typeof scriptFields>;
@@ -81,20 +82,6 @@ function assertKnownFields(body: object): void {
   const unknown = Object.keys(body).filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new errors.ValidationError(`There is no field ${unknown.join(', ')}. The fields are file, ${known.join(', ')}.`);
-}
-
-/** The last import of each token that is being decided. */
-const turns = new Map<string, Promise<unknown>>();
-
-/** Decides the imports of one token one after the other: the later one would discard the dry run of the other. */
-async function inTurn<Result>(token: string, work: () => Promise<Result>): Promise<Result> {
-  const turn = (turns.get(token) ?? Promise.resolve()).catch(() => undefined).then(work);
-  turns.set(token, turn);
-  try {
-    return await turn;
-  } finally {
-    if (turns.get(token) === turn) turns.delete(token);
-  }
 }
 
 const RETRY_AFTER_SECONDS = 30;
@@ -133,18 +120,18 @@ function refuse(ctx: Context, problem: Problem, result: ScriptResult, passed: re
   ctx.body = Buffer.from(JSON.stringify({ ...problemBody(problem, ctx.path, requestId(ctx.req)), passed, result }));
 }
 
-/** A script that is refused every hour leaves its latest dry run alone, for a person to look at. */
-async function discardEarlier(strapi: Core.Strapi, { uid, actor, id }: Run): Promise<void> {
+/** A script that is refused every hour leaves its latest dry run, for a person to look at. */
+async function discardEarlier(strapi: Core.Strapi, { uid, actor, createdAt }: Run): Promise<void> {
   await strapi.db
     .connection(RUNS)
     .where({ uid, kind: 'import', state: 'draft', actor_name: actor.name })
     .whereNull('actor_id')
-    .whereNot({ id })
+    .where('created_at', '<', createdAt)
     .update({ state: 'discarded', finished_at: Date.now() });
 }
 
-async function untilEnded(strapi: Core.Strapi, id: string, seconds: number): Promise<Run> {
-  const deadline = Date.now() + seconds * 1_000;
+async function untilEnded(strapi: Core.Strapi, id: string): Promise<Run> {
+  const deadline = Date.now() + WAIT_MAX_MS;
   for (;;) {
     const run = await requireRun(strapi, id);
     if (ENDED.includes(run.state) || Date.now() >= deadline) return run;
@@ -174,9 +161,9 @@ async function decide(
     ctx.body = resultOf(run, 'dry-run');
     return false;
   }
-  await discardEarlier(strapi, run);
   const passed = passedThresholds(thresholdsOf(fields), resultOf(run));
   if (passed.length > 0) {
+    await discardEarlier(strapi, run);
     const said = passed.map(({ threshold, max, found }) => `${threshold} ${found} (at most ${max})`).join(', ');
     refuse(ctx, new Problem(422, `The import passes its thresholds, and nothing was changed: ${said}.`), resultOf(run), passed);
     return false;
@@ -199,15 +186,15 @@ export function createScriptController(strapi: Core.Strapi) {
       assertKnownFields(body);
       const fields = readPanelValue(scriptFields, body);
       ctx.set('Cache-Control', 'no-store');
-      const started = await inTurn(actor.name, async () => {
-        const { id } = await withUpload(upload, (table) => importTable(strapi, { ...request, path: table }));
-        // What is known behind the last row is stored with it.
-        return (await decide(strapi, ctx, await requireRun(strapi, id), { fields, actor })) ? id : undefined;
-      }).catch((error: unknown) => {
-        if (!(error instanceof BusyError)) throw error;
-        throw new Problem(503, error.message, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
-      });
-      if (started !== undefined) answer(ctx, await untilEnded(strapi, started, fields.wait));
+      const { id } = await withUpload(upload, (table) => importTable(strapi, { ...request, path: table })).catch(
+        (error: unknown) => {
+          if (!(error instanceof BusyError)) throw error;
+          throw new Problem(503, error.message, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
+        },
+      );
+      // What is known behind the last row is stored with it.
+      const isStarted = await decide(strapi, ctx, await requireRun(strapi, id), { fields, actor });
+      if (isStarted) answer(ctx, await untilEnded(strapi, id));
     },
 
     [`GET ${scriptPaths.imports}/:id`]: async (ctx: Context): Promise<void> => {

@@ -39,6 +39,12 @@ export function pendingChange(trx: Knex): PendingChange {
   return change;
 }
 
+/** @returns a function that forgets what the transaction writes from now on: it is rolled back to here */
+export function markPendingChange(trx: Knex): () => void {
+  const kept = structuredClone(pendingChange(trx)) as PendingChange;
+  return () => void pendingChanges.set(trx, kept);
+}
+
 /**
  * Says which items of a scope a transaction changes.
  *

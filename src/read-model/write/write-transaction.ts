@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { publishCommit } from './commits';
+import { markPendingChange, publishCommit } from './commits';
 
 /**
  * Lets one writer at a time through, over all instances, until its transaction ends. Without it, a brand's rename and a
@@ -35,4 +35,19 @@ export async function inWriteTransaction<Result>(strapi: Core.Strapi, work: (trx
   await published;
   if (!result) throw new Error('The transaction ended without having begun.');
   return result.value;
+}
+
+/** Runs `work` so that it leaves nothing behind when it fails, while the transaction around it goes on. */
+export async function inSavepoint<Result>(trx: Knex, work: () => Promise<Result>): Promise<Result> {
+  const forgetChanges = markPendingChange(trx);
+  await trx.raw('SAVEPOINT one_write');
+  try {
+    const result = await work();
+    await trx.raw('RELEASE SAVEPOINT one_write');
+    return result;
+  } catch (error) {
+    forgetChanges();
+    await trx.raw('ROLLBACK TO SAVEPOINT one_write');
+    throw error;
+  }
 }

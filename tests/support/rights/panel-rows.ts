@@ -74,7 +74,6 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
   'POST /bin/uses': row(({ product }) => ['/bin/uses', { uid: PRODUCT, ids: [product] }], gate()),
   'GET /catalogue/runs': row(() => ['/catalogue/runs'], hasPage('api::catalogue.exchange', lists)),
   'GET /catalogue/runs/:id': row(({ run }) => [`/catalogue/runs/${run}`], exchange()),
-  'GET /catalogue/runs/:id/entries': row(({ run }) => [`/catalogue/runs/${run}/entries`], exchange()),
   'POST /catalogue/runs/:id/stop': row(({ run }) => [`/catalogue/runs/${run}/stop`], exchange(...prices)),
   'POST /catalogue/runs/:id/start': row(
     ({ run }) => [`/catalogue/runs/${run}/start`, { kinds: ['changed'], publish: true }],

@@ -95,7 +95,7 @@ export type Targets = ReadonlyMap<string, ReadonlyMap<Json, number>>;
 const keyOf = (uid: string): string => (uid === FILE_UID ? 'id' : 'document_id');
 
 /** Finds what the writes relate to. An entry whose target is gone is refused. */
-async function findTargets(
+export async function findTargets(
   strapi: Core.Strapi,
   trx: Knex,
   writes: readonly ProductWrite[],
@@ -116,12 +116,8 @@ async function findTargets(
   return targets;
 }
 
-/** Checks all writes of a batch as their forms would. @returns the row ids of what they relate to, and which are refused */
-export async function checkWrites(
-  strapi: Core.Strapi,
-  trx: Knex,
-  writes: readonly ProductWrite[],
-): Promise<{ targets: Targets; refusals: Refusals }> {
+/** Checks all writes of a batch as their forms would. @returns which are refused */
+export async function checkWrites(strapi: Core.Strapi, trx: Knex, writes: readonly ProductWrite[]): Promise<Refusals> {
   const refusals: Refusals = new Map();
   await fillSlugs(strapi, trx, writes);
   await checkCodes(strapi, writes, refusals);
@@ -131,5 +127,5 @@ export async function checkWrites(
   });
   await checkValues(strapi, BULK_UID, entries, refusals);
   await checkUnique(strapi, trx, writes, refusals);
-  return { targets: await findTargets(strapi, trx, writes, refusals), refusals };
+  return refusals;
 }

@@ -21,7 +21,7 @@ export interface NewGroupWrite {
  * as long for a brand as the batch writer for ten wines.
  *
  * @param groups whose names no other group has, where the type allows a name once
- * @returns why groups were refused, by position; then none was made
+ * @returns why groups were refused, by position
  */
 export async function createGroups(
   strapi: Core.Strapi,
@@ -38,14 +38,14 @@ export async function createGroups(
     groups.map(({ values: { name } }) => (typeof name === 'string' ? name : '')),
     new Set(),
   );
-  const written = groups.map((group, index) => ({ ...group, values: { ...group.values, slug: slugs[index] ?? null } }));
+  const wanted = groups.map((group, index) => ({ ...group, values: { ...group.values, slug: slugs[index] ?? null } }));
   await checkValues(
     strapi,
     uid,
-    written.map(({ position, values }) => ({ position, values, isDraft: false })),
+    wanted.map(({ position, values }) => ({ position, values, isDraft: false })),
     refusals,
   );
-  if (refusals.size > 0) return refusals;
+  const written = wanted.filter(({ position }) => !refusals.has(position));
   const stamp = stampOf(trx, actorId);
   // A type without drafts is published by its save.
   const rows = (await newRows(strapi, trx, uid, written, stamp)).map((row) => ({ ...row, published_at: stamp.time }));

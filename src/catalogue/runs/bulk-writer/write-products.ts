@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
 import { recordWrites } from '../../../read-model/write/document-writes';
 import type { Refusals } from './check-values';
-import { checkWrites } from './checks';
+import type { References } from '../references';
+import { checkWrites, findTargets } from './checks';
 import { BULK_UID, type ProductWrite } from './product-write';
 import { writeLinks } from './links';
 import { writeProductRows } from './rows';
@@ -14,16 +15,23 @@ import { writeProductRows } from './rows';
  * the tables.
  *
  * @param writes one for each document
+ * @param references make the groups of those that are right
  * @returns why writes were refused, by position; they are as they were
  */
 export async function writeProducts(
   strapi: Core.Strapi,
   trx: Knex,
   writes: readonly ProductWrite[],
+  references: References,
   actorId: number | null,
 ): Promise<Refusals> {
-  const { targets, refusals } = await checkWrites(strapi, trx, writes);
-  const accepted = writes.filter(({ entry }) => !refusals.has(entry.position));
+  const refusals = await checkWrites(strapi, trx, writes);
+  const isAccepted = ({ entry }: ProductWrite): boolean => !refusals.has(entry.position);
+  const checked = writes.filter(isAccepted);
+  const unmade = await references.make(checked.map(({ entry }) => entry));
+  for (const [position, reason] of unmade) refusals.set(position, reason);
+  const targets = await findTargets(strapi, trx, checked.filter(isAccepted), refusals);
+  const accepted = checked.filter(isAccepted);
   if (accepted.length === 0) return refusals;
   const documentIds = accepted.map(({ documentId }) => documentId);
   const visible = accepted.filter(({ publishes }) => publishes).map(({ documentId }) => documentId);
