@@ -121,7 +121,7 @@ export default {
     await indexSlugsAndNames(strapi.db.connection);
     assertExtendedServices(strapi);
     assertPermissionsOffered(strapi, permissions);
-    await assertContentTables(strapi);
+    assertContentTables(strapi);
     assertProductTables(strapi);
     assertRouteRules();
     installSessionEnds(strapi);

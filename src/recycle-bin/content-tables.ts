@@ -60,7 +60,6 @@ export interface ContentTables {
 
 const NAME_COLUMNS = ['name', 'title', 'platform', 'site_name', 'label', 'from'];
 const MEDIA_TABLE = 'files_related_mph';
-const COMPONENT_COLUMNS = ['entity_id', 'cmp_id', 'component_type', 'field', 'order'];
 
 const PATCH = 'content-tables (src/recycle-bin)';
 const WRITTEN_FOR = '@strapi/database 5.54';
@@ -139,31 +138,10 @@ export function contentTables(strapi: Core.Strapi): ContentTables {
   return result;
 }
 
-/**
- * Reads no row of each table, so that a column that Strapi has named otherwise is found at start and not at a deletion.
- *
- * @throws PatchError
- */
-export async function assertContentTables(strapi: Core.Strapi): Promise<void> {
-  const knex = strapi.db.connection;
+/** @throws PatchError where Strapi describes its tables in another way */
+export function assertContentTables(strapi: Core.Strapi): void {
   const { of, links } = contentTables(strapi);
-  const isLinked = (table: string): boolean => links.some((link) => link.table === table);
-  const known = isLinked(MEDIA_TABLE) && isLinked('products_brand_lnk') && of('api::menu.menu').components.length > 0;
-  assertPatch(PATCH, WRITTEN_FOR, known);
-  const read = [
-    ...links.map(({ table, owner, target, constant, orders }) =>
-      knex(table).select('id', owner.column, target.column, ...Object.keys(constant), ...orders),
-    ),
-    ...CONTENT_UIDS.flatMap((uid) => [
-      knex(of(uid).table).select('id', 'document_id', 'public_id', 'published_at'),
-      ...of(uid).components.map(({ table }) => knex(table).select(COMPONENT_COLUMNS)),
-    ]),
-  ];
-  for (const query of read) {
-    const found = await query.limit(0).then(
-      () => true,
-      () => false,
-    );
-    assertPatch(PATCH, WRITTEN_FOR, found);
-  }
+  const tables = new Set(links.map(({ table }) => table));
+  const isKnown = tables.has(MEDIA_TABLE) && tables.has('products_brand_lnk') && of('api::menu.menu').components.length > 0;
+  assertPatch(PATCH, WRITTEN_FOR, isKnown);
 }

@@ -61,17 +61,13 @@ async function assertMayWithTypes(
   for (const uid of uids.filter(isShopContent)) assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid, actions);
 }
 
-async function namesOf(strapi: Core.Strapi, ids: readonly number[]): Promise<Map<number, string>> {
+/** Restores several entries, each in a transaction of its own. */
+async function restoreSeveral(strapi: Core.Strapi, ids: readonly number[]): Promise<RestoreAnswer> {
   const rows: { id: number; name: string }[] = await strapi.db
     .connection(BIN_ENTRIES)
     .whereIn('id', [...ids])
     .select('id', 'name');
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** Restores several entries, each in a transaction of its own. */
-async function restoreSeveral(strapi: Core.Strapi, ids: readonly number[]): Promise<RestoreAnswer> {
-  const names = await namesOf(strapi, ids);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
   const answer: RestoreAnswer = { restored: [], refused: [], missing: [] };
   // The last deleted first: what it was taken from is there again when the others ask for it.
   const items = [...ids].sort((a, b) => b - a);

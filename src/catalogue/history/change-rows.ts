@@ -2,10 +2,11 @@ import type { Knex } from 'knex';
 import { type ChangeKind, ENTRY_CHANGES, type FieldChanges } from '../../editorial/entry-changes';
 import { HISTORY_DAYS } from '../../contract/kept-days';
 import { DAY_MS } from '../../contract/shop-time';
+import { storedAs, type Row } from '../stored-rows';
 
 /** A change as it is stored: by a save, or by a run. */
 export interface StoredChange {
-  id: string;
+  id: number;
   at: number;
   by: string | null;
   kind: ChangeKind;
@@ -13,14 +14,14 @@ export interface StoredChange {
   changes: FieldChanges;
 }
 
-interface Row {
-  id: number;
-  changed_at: number | string;
-  changed_by: string | null;
-  kind: ChangeKind;
-  run_title: string | null;
-  changes: string;
-}
+const change = storedAs<StoredChange>({
+  id: 'id',
+  at: { number: 'changed_at' },
+  by: 'changed_by',
+  kind: 'kind',
+  run: 'run_title',
+  changes: { json: 'changes' },
+});
 
 export interface Document {
   uid: string;
@@ -39,14 +40,7 @@ export async function listChanges(
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit);
-  return rows.map((row) => ({
-    id: String(row.id),
-    at: Number(row.changed_at),
-    by: row.changed_by,
-    kind: row.kind,
-    run: row.run_title,
-    changes: JSON.parse(row.changes) as FieldChanges,
-  }));
+  return rows.map(change.fromRow);
 }
 
 /** Rows that one statement deletes. */

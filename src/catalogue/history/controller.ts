@@ -56,7 +56,7 @@ async function readPage(strapi: Core.Strapi, asked: Asked, window: { offset: num
   const seesTitles = permissions.mayAll('read', uid);
   return {
     changes: shown.map(({ id, at, by, kind, run, fields }) => ({
-      id,
+      id: String(id),
       at,
       by,
       kind,
