@@ -10,8 +10,7 @@ import { foldText } from '../../read-model/projection/text';
 import { createRun } from '../runs/create-run';
 import { isSameValue } from '../runs/document-values';
 import type { Actor, Json, Run } from '../runs/run';
-import { toShownRun } from '../runs/run-store';
-import { type RunRow, RUNS } from '../runs/tables';
+import { type RunRow, RUNS, toRun } from '../runs/tables';
 import { cellLimitsOf } from './value-checks';
 import { keyColumnsOf, type Column, importColumnsOf } from './columns';
 import { loadGrapeNames } from '../foreign/grape-names';
@@ -188,7 +187,7 @@ async function recallMapping(
     .orderBy('created_at', 'desc')
     .limit(RECALLED_MAX)
     .select('*');
-  const sources = rows.map((row) => toShownRun(row).source as unknown as ImportSource | null);
+  const sources = rows.map((row) => toRun(row).source as unknown as ImportSource | null);
   return sources.find((source) => source?.mapping && isSameValue(source.header, titles))?.mapping ?? null;
 }
 

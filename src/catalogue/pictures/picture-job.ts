@@ -3,8 +3,7 @@ import type { Job } from '../../platform/jobs/job';
 import { hasRuns } from '../runs/worker';
 import { fetchNextPictures, nextWork } from './picture-work';
 
-const mayFetch = async (knex: Knex): Promise<boolean> =>
-  (await nextWork(knex)) !== undefined && !(await hasRuns(knex));
+const mayFetch = async (knex: Knex): Promise<boolean> => (await nextWork(knex)) !== undefined && !(await hasRuns(knex));
 
 /** It shares the lock of the runs, and leaves it to them as soon as one waits: an undoing must not meet a picture under way. */
 export const IMPORT_PICTURES: Job = {
