@@ -22,8 +22,8 @@ async function copyFiles(from: string, to: string, names: readonly string[], sin
   for (const name of names) {
     const { mtimeMs = 0 } = statSync(path.join(from, name), { throwIfNoEntry: false }) ?? {};
     if (existsSync(path.join(to, name)) && mtimeMs < since) continue;
-    await copyFile(path.join(from, name), path.join(to, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
+    await copyFile(path.join(from, name), path.join(to, name)).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     });
   }
 }

@@ -10,7 +10,7 @@ import { until } from './until';
 /** The content that a shop under test starts with: only its settings, or the demo content. */
 export type Seed = 'none' | 'demo';
 
-const CREATE_TIMEOUT_MS = 300_000;
+const CREATE_TIMEOUT_MS = 600_000;
 
 interface Template {
   directory: string;
