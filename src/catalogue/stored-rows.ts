@@ -8,7 +8,7 @@ const nameOf = (column: Column): string => (typeof column === 'string' ? column 
 
 function read(column: Column, value: unknown): unknown {
   if (value === null || value === undefined || typeof column === 'string') return value;
-  return 'json' in column ? JSON.parse(String(value)) : Number(value);
+  return 'json' in column ? (JSON.parse(value as string) as unknown) : Number(value);
 }
 
 const write = (column: Column, value: unknown): unknown =>

@@ -20,7 +20,7 @@ const DRAFTS_MAX = 20;
 export const formKey = (account: string, form: string): string => `${PREFIX}${account} ${form}#`;
 
 /** Each time that a form is opened it has a draft of its own: a second new wine leaves the words of the first one alone. */
-export const draftKey = (form: string): string => form + Date.now();
+export const draftKey = (form: string): string => `${form}${Date.now()}`;
 
 /** @param start of their keys @returns the latest first */
 export function readDrafts(start: string): Draft[] {

@@ -66,7 +66,7 @@ export class PlanSummary {
   }
 
   #countReasons(errors: readonly EntryFault[]): void {
-    const kinds = new Map(errors.map(({ column, message, code }) => [`${column}\n${code}`, { column, message, code }]));
+    const kinds = new Map(errors.map(({ column, message, code }) => [`${column}\n${code ?? ''}`, { column, message, code }]));
     // A row counts once for each reason.
     for (const [key, { column, message, code }] of kinds) {
       const known = this.#reasons.get(key);

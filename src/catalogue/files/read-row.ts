@@ -102,8 +102,8 @@ export class RowReader extends GroupReader {
   #readCell(read: ReadRow, column: Column, cell: Cell): void {
     const { kind, name } = column;
     if (typeof cell === 'object' && cell?.kind === 'cut' && kind !== 'status') {
-      const tell = LEFT_OUT.test(name) && this.context.header.system ? this.note : this.fault;
-      return tell.call(this, read, column, 'too-long', { values: { limit: cell.limit }, cell });
+      const isLeftOut = LEFT_OUT.test(name) && this.context.header.system !== undefined;
+      return this[isLeftOut ? 'note' : 'fault'](read, column, 'too-long', { values: { limit: cell.limit }, cell });
     }
     if (kind === 'status') return this.#readState(read, column, cell);
     if (kind === 'country' || (!TEXTS.has(kind) && isUnknown(cell))) return;
@@ -118,8 +118,7 @@ export class RowReader extends GroupReader {
     if ('fault' in written) {
       // Another system has words of its own for a taste: no reason to refuse the wine.
       const isWordOfItsOwn = this.context.header.system !== undefined && CHOICES.has(kind);
-      const tell = isWordOfItsOwn ? this.note : this.fault;
-      return tell.call(this, read, column, written.fault, { values: this.#choicesOf(column), cell });
+      return this[isWordOfItsOwn ? 'note' : 'fault'](read, column, written.fault, { values: this.#choicesOf(column), cell });
     }
     if (kind === 'grapes') return this.#readGrapes(read, column, cellText(cell), written.value as string[]);
     if (name === 'ratings') return this.#readRatings(read, column, written.value as string[]);

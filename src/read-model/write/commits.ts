@@ -41,7 +41,7 @@ export function pendingChange(trx: Knex): PendingChange {
 
 /** @returns a function that forgets what the transaction writes from now on: it is rolled back to here */
 export function markPendingChange(trx: Knex): () => void {
-  const kept = structuredClone(pendingChange(trx)) as PendingChange;
+  const kept = structuredClone<PendingChange>(pendingChange(trx));
   return () => void pendingChanges.set(trx, kept);
 }
 
