@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { routeTable } from '../src/api/routes';
-import { createDocument, type OpenApiDocument } from '../src/http/openapi/document';
+import { createDocument, type OpenApiDocument } from '../src/public/http/openapi/document';
 
 const root = path.resolve(__dirname, '..');
 

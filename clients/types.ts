@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { OpenApiDocument } from '../src/http/openapi/document';
+import type { OpenApiDocument } from '../src/public/http/openapi/document';
 import { documentOfSources } from './document';
 
 const run = promisify(execFile);

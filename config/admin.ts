@@ -1,6 +1,6 @@
 import { environment } from '../src/environment';
-import { PASSWORD_MAIL } from '../src/editorial/password-mail';
-import { previewUrl } from '../src/http/preview/panel-url';
+import { PASSWORD_MAIL } from '../src/editing/accounts/server/password-mail';
+import { previewUrl } from '../src/public/http/preview/panel-url';
 
 const { frontendUrls, mailFrom, previewUrl: draftUrl, secrets } = environment;
 

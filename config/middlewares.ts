@@ -7,7 +7,7 @@ const storageHosts = (): string => {
   return [...new Set(urls.map((url) => ` ${new URL(url).origin}`))].join('');
 };
 
-// The public paths are answered before Koa (src/http/pipeline.ts): this serves the panel, files and Strapi's own routes.
+// The public paths are answered before Koa (src/public/http/pipeline.ts): this serves the panel, files and Strapi's own routes.
 export default () => [
   'global::problem-details',
   'global::cors',
@@ -36,7 +36,7 @@ export default () => [
   'global::panel-limit',
   'strapi::query',
   // Reads nothing: here it is not known yet whether there is a route, and whether the caller may use it. Each route reads its
-  // own body (src/http/strapi-routes/body.ts).
+  // own body (src/public/http/strapi-routes/body.ts).
   { name: 'strapi::body', config: { parsedMethods: [], multipart: false } },
   'global::files',
   { name: 'strapi::favicon', config: { path: 'src/admin/brand/favicon.png' } },

@@ -3,7 +3,7 @@ import { API_BASE, routePaths } from '../src/contract/paths';
 import { cachedAnswersOf, CONTENT_UIDS } from '../src/contract/public-content';
 import { UPLOAD_MAX_BYTES } from '../src/contract/upload-limits';
 import { environment } from '../src/environment';
-import { objectStorageOptions } from '../src/media/object-storage-options';
+import { objectStorageOptions } from '../src/media/server/object-storage-options';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,7 +19,7 @@ const cachedRoutes = CONTENT_UIDS.flatMap((contentType) => {
 
 const IMPLICIT_TLS_PORT = 465;
 
-/** Without SMTP_HOST no route sends mail (src/http/strapi-routes/closed-routes.ts). */
+/** Without SMTP_HOST no route sends mail (src/public/http/strapi-routes/closed-routes.ts). */
 function mailPlugin() {
   const { smtpHost: host, smtpPort: port, smtpUsername: user, smtpPassword: pass, mailFrom } = environment;
   if (host === undefined) return {};

@@ -17,7 +17,7 @@ import { readEnvFile, temporarySecrets } from './secrets.mjs';
 const SERVER_FOLDERS = ['config', 'database', 'scripts', 'seed', 'src', 'types'];
 const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json'];
 
-const isAdminSource = (/** @type {string} */ file) => file.startsWith('src/admin/');
+const isAdminSource = (/** @type {string} */ file) => /^src\/(admin|.*\/panel)\//.test(file);
 
 /** What becomes dist/. */
 const serverSources = () =>

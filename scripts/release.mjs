@@ -27,7 +27,7 @@ const OPERATORS_FILES = ['systemd', 'nginx', 'varnish', 'prometheus', 'grafana']
 /** Besides code, what is read at run time. */
 const isAsset = (/** @type {string} */ file) =>
   (file.startsWith('seed/') && !file.endsWith('.ts')) ||
-  ['src/admin/brand/favicon.png', 'src/http/openapi/page/start.js', 'package.json', '.env.example'].includes(file);
+  ['src/admin/brand/favicon.png', 'src/public/http/openapi/page/start.js', 'package.json', '.env.example'].includes(file);
 
 /** @param {string} target */
 function copyFiles(target) {

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { KIND_FOLDERS } from '../src/media/kind-folders';
+import { KIND_FOLDERS } from '../src/media/server/kind-folders';
 import { pick } from './chance';
 import { joined } from './descriptions';
 import { ensureDocuments } from './documents';

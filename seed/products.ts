@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { KIND_FOLDERS } from '../src/media/kind-folders';
+import { KIND_FOLDERS } from '../src/media/server/kind-folders';
 import { happens } from './chance';
 import { brandSlug, originSlug, type Catalog } from './catalog';
 import { documentId, ensureDocuments } from './documents';
 import { slugOf, wineTitle, type ProductPlan } from './product-plans';
 import { regionOf } from './regions';
-import { proposeTaste } from '../src/read-model/query/taste/propose-taste';
+import { proposeTaste } from '../src/public/read-model/query/taste/propose-taste';
 import { pictureId, type Picture } from './uploads';
 import { WINE_STYLES, wineStyleEntry } from './wine-styles';
 import type { Wine } from './wines';

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { KIND_FOLDERS } from '../src/media/kind-folders';
+import { KIND_FOLDERS } from '../src/media/server/kind-folders';
 import { WINE_TYPE, type Catalog } from './catalog';
 import { createDocument, documentId, ensureDocuments } from './documents';
 import type { ProductPlan } from './product-plans';

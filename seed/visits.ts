@@ -7,9 +7,9 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { rollUpStaleDays } from '../src/analytics/rollup/rollup';
+import { rollUpStaleDays } from '../src/tracking/server/rollup/rollup';
 import { DAY_MS } from '../src/contract/shop-time';
-import { addDays, dayStart, daysOf, shopDay, type ShopDay } from '../src/analytics/shop-days';
+import { addDays, dayStart, daysOf, shopDay, type ShopDay } from '../src/tracking/server/shop-days';
 import { between, fraction, happens, pick } from './chance';
 
 const DAYS = 90;

@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { RETENTION } from './analytics/rollup/retention';
-import { rollUpStaleDays } from './analytics/rollup/rollup';
-import { ROLLUPS } from './analytics/rollup/rollup-job';
-import { readState, setState } from './analytics/rollup/tracking-state';
-import { findWorkDay } from './analytics/rollup/work-day';
-import { addDays, dayStart, shopDay, shopHour, type ShopDay } from './analytics/shop-days';
-import { purgeBin } from './recycle-bin/list';
-import { purgeHistory } from './catalogue/history/change-rows';
-import { purgeRuns } from './catalogue/purge-runs';
+import { RETENTION } from './tracking/server/rollup/retention';
+import { rollUpStaleDays } from './tracking/server/rollup/rollup';
+import { ROLLUPS } from './tracking/server/rollup/rollup-job';
+import { readState, setState } from './tracking/server/rollup/tracking-state';
+import { findWorkDay } from './tracking/server/rollup/work-day';
+import { addDays, dayStart, shopDay, shopHour, type ShopDay } from './tracking/server/shop-days';
+import { purgeBin } from './editing/recycle-bin/server/list';
+import { purgeHistory } from './editing/history/server/change-rows';
+import { purgeRuns } from './editing/import/server/purge-runs';
 import { ExpectedFailure, type Job } from './platform/jobs/job';
 import { addGauge } from './platform/metrics/registry';
 

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { REPORTS_PERMISSION } from './analytics/reports/panel-api';
-import { PLANS_PERMISSION } from './catalogue/plans/panel-api';
-import { CATALOGUE_PERMISSION } from './catalogue/runs/panel-api';
-import { BIN_PERMISSION, ERASE_PERMISSION } from './recycle-bin/panel-api';
+import { REPORTS_PERMISSION } from './tracking/server/reports/panel-api';
+import { PLANS_PERMISSION } from './editing/plans/server/panel-api';
+import { CATALOGUE_PERMISSION } from './editing/changes/server/panel-api';
+import { BIN_PERMISSION, ERASE_PERMISSION } from './editing/recycle-bin/server/panel-api';
 
 interface PermissionService {
   actionProvider: { register: (action: Record<string, unknown>) => Promise<unknown> };

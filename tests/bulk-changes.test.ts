@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
-import type { BulkChange, BulkRequest, CellRow } from '../src/catalogue/bulk/panel-api';
-import type { Run } from '../src/catalogue/runs/run';
+import type { BulkChange, BulkRequest, CellRow } from '../src/editing/bulk/server/panel-api';
+import type { Run } from '../src/editing/changes/server/run';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { entriesOf, runsOf } from './support/catalogue-runs';
 import { createGroups, publishProduct } from './support/content';

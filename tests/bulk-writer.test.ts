@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
-import type { Json, PlannedEntry } from '../src/catalogue/runs/run';
+import type { Json, PlannedEntry } from '../src/editing/changes/server/run';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { newEntry, planRun, runsOf, versionOf } from './support/catalogue-runs';
 import { createGroups } from './support/content';

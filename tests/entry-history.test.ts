@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
-import type { EntryHistory } from '../src/catalogue/history/panel-api';
+import type { EntryHistory } from '../src/editing/history/server/panel-api';
 import { refusal, replace, restore } from './support/bin';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { runsOf } from './support/catalogue-runs';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
-import type { Inspection } from '../src/catalogue/files/panel-api';
+import type { Inspection } from '../src/editing/import/server/files/panel-api';
 import { publishProduct } from './support/content';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { entries, hireLimited, page, WINE_FIELDS, type Colleague } from './support/limited-role';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { TABLE_FORMATS, TABLE_UIDS } from '../src/catalogue/files/panel-api';
+import { TABLE_FORMATS, TABLE_UIDS } from '../src/editing/import/server/files/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { runsOf } from './support/catalogue-runs';
 import { createGroups, publishProduct } from './support/content';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import type { ImportSource, Inspection } from '../src/catalogue/files/panel-api';
+import type { ImportSource, Inspection } from '../src/editing/import/server/files/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { ALL, runsOf } from './support/catalogue-runs';
 import { publishProduct } from './support/content';

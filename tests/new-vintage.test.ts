@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { NEW_VINTAGE_PATH as PATH, type NewVintageAnswer } from '../src/api/product/new-vintage/panel-api';
+import { NEW_VINTAGE_PATH as PATH, type NewVintageAnswer } from '../src/editing/new-vintage/server/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import type { ProductAnswer } from './support/contract-schemas';
 import { createGroups, publishProduct } from './support/content';

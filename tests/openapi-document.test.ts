@@ -4,7 +4,7 @@ import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, test } from 'vitest';
 import { documentOfSources } from '../clients/document';
-import type { OpenApiDocument } from '../src/http/openapi/document';
+import type { OpenApiDocument } from '../src/public/http/openapi/document';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { documentChecker } from './support/documented';
 import { signIn } from './support/editor';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import type { Plan } from '../src/catalogue/plans/panel-api';
+import type { Plan } from '../src/editing/plans/server/panel-api';
 import { restore } from './support/bin';
 import { entriesOf, runsOf } from './support/catalogue-runs';
 import { roleOf } from './support/colleague';

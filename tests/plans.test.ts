@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
-import type { PlanRequest } from '../src/catalogue/plans/panel-api';
+import type { PlanRequest } from '../src/editing/plans/server/panel-api';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { entriesOf } from './support/catalogue-runs';
 import { paragraph, publishArticle, publishProduct } from './support/content';

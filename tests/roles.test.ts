@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
-import type { RolePermission } from '../src/editorial/role-permissions';
+import type { RolePermission } from '../src/editing/accounts/server/role-permissions';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { hire, roleOf } from './support/colleague';
 import { publishArticle, publishProduct } from './support/content';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
-import type { PlannedEntry } from '../src/catalogue/runs/run';
+import type { PlannedEntry } from '../src/editing/changes/server/run';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { changedEntry, entriesOf, newEntry, planRun, runsOf } from './support/catalogue-runs';
 import { createGroups } from './support/content';

@@ -1,4 +1,4 @@
-import { recipeOf, variantKey } from '../../src/read-model/projection/renditions';
+import { recipeOf, variantKey } from '../../src/public/read-model/projection/renditions';
 import type { Catalogue, Picture, Product } from '../catalogue';
 import type { Database, Row } from './database';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PlannedEntry } from '../../src/catalogue/runs/run';
+import type { PlannedEntry } from '../../src/editing/changes/server/run';
 import { newEntry, planRun, runsOf } from '../../tests/support/catalogue-runs';
 import { connect, signIn, type Editor } from '../../tests/support/editor';
 import { SeededRandom } from '../../tests/support/seeded-random';

@@ -5,7 +5,7 @@ const LINKS = 'articles_related_products_lnk';
 
 /**
  * Links published articles to the drafts of products that were unpublished: the read model alone knew of them
- * (`src/read-model/write/draft-links.ts`).
+ * (`src/public/read-model/write/draft-links.ts`).
  */
 export async function up(knex: Knex): Promise<void> {
   if (!(await knex.schema.hasTable(LINKS))) return;

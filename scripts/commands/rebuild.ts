@@ -1,5 +1,5 @@
 /* npm run rebuild: rebuilds the read model from the content, in place. */
-import { catchUpReadModel } from '../../src/read-model/repair/catch-up';
+import { catchUpReadModel } from '../../src/public/read-model/repair/catch-up';
 import { OperatorError } from '../../src/platform/operator-error';
 import { withShop } from './load-shop';
 import type { Tools } from './tools';

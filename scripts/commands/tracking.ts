@@ -6,8 +6,8 @@
  */
 import type { Core } from '@strapi/strapi';
 import { seedVisits } from '../../seed/visits';
-import { eraseVisitor } from '../../src/analytics/rollup/erasure';
-import { applyRetention } from '../../src/analytics/rollup/retention';
+import { eraseVisitor } from '../../src/tracking/server/rollup/erasure';
+import { applyRetention } from '../../src/tracking/server/rollup/retention';
 import { OperatorError } from '../../src/platform/operator-error';
 import { withShop } from './load-shop';
 import type { Tools } from './tools';

@@ -1,6 +1,6 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { contentManager, type Action, type ActionProps } from './content-manager';
-import { replacePart, type Part } from './panel-parts';
+import { contentManager, type Action, type ActionProps } from './shared/content-manager';
+import { replacePart, type Part } from './shared/panel-parts';
 
 /** Content types and views are changed in the source alone. */
 const NOWHERE: readonly (string | undefined)[] = ['edit-the-model', 'configure-the-view'];

@@ -1,9 +1,9 @@
 import { ArrowsCounterClockwise, Calendar, Question, Trash, TrendUp } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { REPORTS_PERMISSION } from '../analytics/reports/panel-api';
-import { PLANS_PERMISSION } from '../catalogue/plans/panel-api';
-import { CATALOGUE_PERMISSION } from '../catalogue/runs/panel-api';
-import { BIN_PERMISSION } from '../recycle-bin/panel-api';
+import { REPORTS_PERMISSION } from '../tracking/server/reports/panel-api';
+import { PLANS_PERMISSION } from '../editing/plans/server/panel-api';
+import { CATALOGUE_PERMISSION } from '../editing/changes/server/panel-api';
+import { BIN_PERMISSION } from '../editing/recycle-bin/server/panel-api';
 
 const shown = (to: string, title: string, action?: string) => ({
   to,
@@ -13,15 +13,30 @@ const shown = (to: string, title: string, action?: string) => ({
 });
 
 const LINKS: readonly Parameters<StrapiApp['addMenuLink']>[0][] = [
-  { ...shown('plans', 'Plans', PLANS_PERMISSION), icon: Calendar, position: 2, Component: () => import('./plans/plans-page') },
-  { ...shown('reports', 'Reports', REPORTS_PERMISSION), icon: TrendUp, position: 3, Component: () => import('./reports/page') },
+  {
+    ...shown('plans', 'Plans', PLANS_PERMISSION),
+    icon: Calendar,
+    position: 2,
+    Component: () => import('../editing/plans/panel/plans-page'),
+  },
+  {
+    ...shown('reports', 'Reports', REPORTS_PERMISSION),
+    icon: TrendUp,
+    position: 3,
+    Component: () => import('../tracking/panel/page'),
+  },
   {
     ...shown('exchange', 'Import and export', CATALOGUE_PERMISSION),
     icon: ArrowsCounterClockwise,
     position: 3,
-    Component: () => import('./exchange/page'),
+    Component: () => import('../editing/import/panel/page'),
   },
-  { ...shown('bin', 'Bin', BIN_PERMISSION), icon: Trash, position: 4, Component: () => import('./recycle-bin/page') },
+  {
+    ...shown('bin', 'Bin', BIN_PERMISSION),
+    icon: Trash,
+    position: 4,
+    Component: () => import('../editing/recycle-bin/panel/page'),
+  },
   { ...shown('handbook', 'Handbook (in Vietnamese)'), icon: Question, position: 20, Component: () => import('./handbook/page') },
 ];
 

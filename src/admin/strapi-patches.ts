@@ -61,7 +61,7 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
     edits: [['locale: locale,', "locale: locale, timeZone: 'Asia/Ho_Chi_Minh',"]],
   },
   {
-    // The server finds by folded words and by brand (src/read-model/panel-search). The picker hid what has not the typed text in its name, so that
+    // The server finds by folded words and by brand (src/public/read-model/panel-search). The picker hid what has not the typed text in its name, so that
     // the entry was made a second time.
     module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/Relations/Relations.mjs',
     edits: [[/autocomplete: \{\s*type: 'list',\s*filter: 'contains'\s*\}/, "autocomplete: 'none'"]],

@@ -45,7 +45,7 @@ export interface Filter {
 interface TableColumn {
   /** exports write the lowest first */
   order: number;
-  /** how cells are read and written (src/catalogue/files/written-values.ts) */
+  /** how cells are read and written (src/editing/import/server/files/written-values.ts) */
   cell:
     | 'text'
     | 'slug'
@@ -66,7 +66,7 @@ interface TableColumn {
 
 export interface ProductField {
   value: Value;
-  /** above the input; a key of src/editorial/labels/shared-fields.json where other types have the field too */
+  /** above the input; a key of src/editing/texts/labels/shared-fields.json where other types have the field too */
   label: Words | string;
   /** below the input */
   help?: Words;

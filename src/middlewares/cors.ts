@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 
 /**
  * Takes back what Strapi's own CORS middleware says, without which it will not start: it answers `*` to a request without Origin, and a
- * proxy that ignores Vary would cache that. src/http/pipeline.ts has set the headers of known origins.
+ * proxy that ignores Vary would cache that. src/public/http/pipeline.ts has set the headers of known origins.
  */
 export default () =>
   async (ctx: Context, next: Next): Promise<void> => {

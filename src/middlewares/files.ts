@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import fresh from 'fresh';
 import type { Context, Next } from 'koa';
-import { allowEdge } from '../cache/edge/headers';
+import { allowEdge } from '../public/cache/edge/headers';
 import { isShownAsItIs } from '../contract/media-types';
-import { makeMissingRendition } from '../media/missing-renditions';
-import { isSignatureValid } from '../media/signed-urls';
+import { makeMissingRendition } from '../media/server/missing-renditions';
+import { isSignatureValid } from '../media/server/signed-urls';
 import { leavePlace } from '../platform/load-shedding/admission-queue';
-import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
+import { PUBLIC_FOLDER } from '../public/read-model/projection/renditions';
 
 const ORIGINALS = /^\/uploads(?:\/|$)/;
 const RENDITION = new RegExp(`^/${PUBLIC_FOLDER}/[0-9a-f]{40}\\.[a-z]+$`);

@@ -4,7 +4,7 @@ import type { Context, Next } from 'koa';
 import { isApiPath } from '../contract/paths';
 import { rateLimiter, secondsToWait, setAllowanceHeaders } from '../platform/rate-limit/limiter';
 import { matchedPaths } from '../platform/strapi-patches/mounted-routes';
-import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
+import { PUBLIC_FOLDER } from '../public/read-model/projection/renditions';
 
 const MEDIA = new RegExp(`^/(?:${PUBLIC_FOLDER}|uploads)/`);
 const PANEL = /^\/admin(?:\/|$)/;

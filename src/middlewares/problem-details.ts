@@ -4,7 +4,7 @@ import { routeTable } from '../api/routes';
 import { SECURITY_HEADERS } from '../contract/answer';
 import { API_BASE, isApiPath, scriptPaths, SIGN_IN_PATH } from '../contract/paths';
 import { notFound, problemBody, PROBLEM_MEDIA_TYPE, type Problem } from '../contract/problems';
-import { logProblem, toProblem } from '../http/error-mapping';
+import { logProblem, toProblem } from '../public/http/error-mapping';
 import { logRefusedRequest } from '../platform/log/failed-request';
 import { requestId } from '../platform/request-id';
 

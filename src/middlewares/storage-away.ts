@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { panelLanguage, translate } from '../editorial/editor-language';
-import { MESSAGES } from '../editorial/messages';
+import { panelLanguage, translate } from '../editing/texts/editor-language';
+import { MESSAGES } from '../editing/texts/messages';
 import { isDatabaseAway } from '../platform/database-errors';
 import { isDiskFull } from '../platform/disk-full';
 import { logFailedRequest } from '../platform/log/failed-request';

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { panelLanguage, translate } from '../editorial/editor-language';
-import { MESSAGES } from '../editorial/messages';
+import { panelLanguage, translate } from '../editing/texts/editor-language';
+import { MESSAGES } from '../editing/texts/messages';
 import { isWrongValue } from '../platform/database-errors';
 
 /** Parsers of bodies and queries mark what they refuse with a status; Zod has a class. */

@@ -45,7 +45,7 @@ function mount(strapi: Core.Strapi, prefix: string, routes: PanelRoutes, config:
       const [method, path = ''] = name.split(' ');
       const { maxBodyBytes, answer } = toLarge(route);
       const handler = answer as Core.MiddlewareHandler;
-      // src/http/strapi-routes/body.ts reads it there.
+      // src/public/http/strapi-routes/body.ts reads it there.
       const own = { ...config, maxBodyBytes } as Core.RouteConfig;
       return { method: method as 'GET', path, info: { type: 'admin' as const }, handler, config: own };
     }),

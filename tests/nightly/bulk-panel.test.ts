@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { toInput } from '../../src/catalogue/plans/moment-input';
+import { toInput } from '../../src/editing/plans/server/moment-input';
 import { borrowShop, type RunningShop } from '../support/borrowed-shop';
 import { openBrowser } from '../support/chromium';
 import { publishProduct } from '../support/content';

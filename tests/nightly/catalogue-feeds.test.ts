@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import type { ShownFeeds } from '../../src/catalogue/feeds/panel-api';
-import type { PassedThreshold, ScriptResult } from '../../src/catalogue/scripts/panel-api';
+import type { ShownFeeds } from '../../src/public/feeds/panel-api';
+import type { PassedThreshold, ScriptResult } from '../../src/editing/import/server/scripts/panel-api';
 import { runsOf } from '../support/catalogue-runs';
 import { createGroups, publishProduct } from '../support/content';
 import type { ProductAnswer } from '../support/contract-schemas';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { presentBody } from '../../src/read-model/projection/article-body';
+import { presentBody } from '../../src/public/read-model/projection/article-body';
 import { openBrowser } from '../support/chromium';
 import { EXCEL, GOOGLE_DOCS, LIBRE_OFFICE, WIKIPEDIA, WORD, WORD_ONLINE, WORDPRESS } from '../support/pasted-html';
 import { projectRoot, testRun } from '../support/test-run';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
-import type { Report } from '../../src/analytics/reports/panel-api';
+import type { Report } from '../../src/tracking/server/reports/panel-api';
 import { hire, roleOf, signInAs } from '../support/colleague';
 import { DAY_MS, daysAgo, startOf } from '../support/days-in-hanoi';
 import { signIn, type Editor } from '../support/editor';

@@ -1,5 +1,5 @@
-import { REPLACEMENTS_PATH, type ReplacementAnswer } from '../../src/catalogue/bulk/panel-api';
-import type { RunAnswer } from '../../src/catalogue/runs/panel-api';
+import { REPLACEMENTS_PATH, type ReplacementAnswer } from '../../src/editing/bulk/server/panel-api';
+import type { RunAnswer } from '../../src/editing/changes/server/panel-api';
 import { runsOf } from './catalogue-runs';
 import { EditorError, type Editor } from './editor';
 

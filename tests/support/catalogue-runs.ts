@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { RunAnswer, RunPage } from '../../src/catalogue/runs/panel-api';
-import type { DocumentVersion, Json, PlannedEntry, Publication, RunChoices, RunEntry } from '../../src/catalogue/runs/run';
-import { NO_COUNTS, toStoredEntry } from '../../src/catalogue/runs/run-store';
-import { toEntry, toEntryRow, type RunEntryRow } from '../../src/catalogue/runs/tables';
+import type { RunAnswer, RunPage } from '../../src/editing/changes/server/panel-api';
+import type {
+  DocumentVersion,
+  Json,
+  PlannedEntry,
+  Publication,
+  RunChoices,
+  RunEntry,
+} from '../../src/editing/changes/server/run';
+import { NO_COUNTS, toStoredEntry } from '../../src/editing/changes/server/run-store';
+import { toEntry, toEntryRow, type RunEntryRow } from '../../src/editing/changes/server/tables';
 import type { CollectionUid, Editor, Saved } from './editor';
 import type { RunningShop } from './shop';
 import { until } from './until';

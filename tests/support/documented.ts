@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type { OpenApiDocument } from '../../src/http/openapi/document';
+import type { OpenApiDocument } from '../../src/public/http/openapi/document';
 import type { CheckedAnswer } from './contract';
 import { documentFile, testRun } from './test-run';
 

@@ -5,7 +5,7 @@ import type {
   PlanPreview,
   PlanPreviewRequest,
   PlanRequest,
-} from '../../src/catalogue/plans/panel-api';
+} from '../../src/editing/plans/server/panel-api';
 import type { Editor } from './editor';
 import type { RunningShop } from './shop';
 import { until } from './until';

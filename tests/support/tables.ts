@@ -1,9 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { cellText } from '../../src/catalogue/files/cell';
-import type { EntryFilter, ImportAnswer, ShownEntries, TableFormat, TableUid } from '../../src/catalogue/files/panel-api';
-import { readTable } from '../../src/catalogue/files/read-table';
+import { cellText } from '../../src/editing/import/server/files/cell';
+import type {
+  EntryFilter,
+  ImportAnswer,
+  ShownEntries,
+  TableFormat,
+  TableUid,
+} from '../../src/editing/import/server/files/panel-api';
+import { readTable } from '../../src/editing/import/server/files/read-table';
 import { runsOf } from './catalogue-runs';
 import { EditorError, type Editor, type PanelServer } from './editor';
 
@@ -45,7 +51,7 @@ export function tablesOf(shop: Pick<PanelServer, 'url'>, editor: Editor) {
   const plan = async (table: Table) => {
     const imports = '/catalogue/files/imports';
     const answer = await editor.request<ImportAnswer>('POST', imports, formOf(table));
-    // Refused when the answer had begun: src/catalogue/files/import-controller.ts.
+    // Refused when the answer had begun: src/editing/import/server/files/import-controller.ts.
     if ('error' in answer) throw new EditorError(200, answer.error.message, {}, `POST ${imports}`);
     return (await runsOf(editor).find(answer.run)).run;
   };

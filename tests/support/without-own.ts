@@ -1,4 +1,4 @@
-import { sortDigits } from '../../src/read-model/projection/sort-key';
+import { sortDigits } from '../../src/public/read-model/projection/sort-key';
 
 /** What no two entries share. */
 export const OWN_COLUMNS = ['id', 'document_id', 'public_id', 'name', 'slug', 'created_at', 'updated_at', 'published_at'];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { entryLinkSlots, linkedIdsOf } from '../../src/read-model/projection/entry-links';
-import { fillTemplate } from '../../src/read-model/projection/template';
-import { presentBody } from '../../src/read-model/projection/article-body';
+import { entryLinkSlots, linkedIdsOf } from '../../src/public/read-model/projection/entry-links';
+import { fillTemplate } from '../../src/public/read-model/projection/template';
+import { presentBody } from '../../src/public/read-model/projection/article-body';
 
 const text = (words: string, marks: object = {}): object => ({ type: 'text', text: words, ...marks });
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { createEditor, Editor, Node, Transforms, type Path } from 'slate';
 import { withHistory } from 'slate-history';
-import { insertBlocks } from '../../src/admin/articles/insert-blocks';
-import { isOfType, videoBlock, type ElementNode } from '../../src/admin/articles/slate-nodes';
+import { insertBlocks } from '../../src/editing/articles/panel/insert-blocks';
+import { isOfType, videoBlock, type ElementNode } from '../../src/admin/shared/slate-nodes';
 import {
   insertColumn,
   insertTable,
@@ -12,8 +12,8 @@ import {
   removeColumn,
   removeRow,
   type TablePlace,
-} from '../../src/admin/articles/table/change-table';
-import { withTables } from '../../src/admin/articles/table/table-plugin';
+} from '../../src/editing/articles/panel/table/change-table';
+import { withTables } from '../../src/editing/articles/panel/table/table-plugin';
 
 const text = (words: string): ElementNode['children'] => [{ type: 'text', text: words }];
 const paragraph = (words = ''): ElementNode => ({ type: 'paragraph', children: text(words) });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { differingParts } from '../../src/catalogue/history/differing-parts';
+import { differingParts } from '../../src/editing/history/server/differing-parts';
 
 const LONG = Array.from({ length: 200 }, (_, at) => `chữ${at}`);
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { FetchFault, fetchPublic, isPublicAddress } from '../../src/catalogue/pictures/fetch-public';
+import { FetchFault, fetchPublic, isPublicAddress } from '../../src/editing/changes/server/pictures/fetch-public';
 
 describe('a picture of the web', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'fetch-'));

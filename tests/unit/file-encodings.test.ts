@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, test } from 'vitest';
-import { cellText, type Cell } from '../../src/catalogue/files/cell';
-import { FileError } from '../../src/catalogue/files/messages';
-import { readTable, type ReadingChoices } from '../../src/catalogue/files/read-table';
+import { cellText, type Cell } from '../../src/editing/import/server/files/cell';
+import { FileError } from '../../src/editing/import/server/files/messages';
+import { readTable, type ReadingChoices } from '../../src/editing/import/server/files/read-table';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'file-encodings-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
-import { findHeader } from '../../src/catalogue/files/header';
-import { PlanSummary } from '../../src/catalogue/files/plan-summary';
-import { classify, readCategories } from '../../src/catalogue/foreign/item-groups';
-import type { PlannedEntry } from '../../src/catalogue/runs/run';
+import { findHeader } from '../../src/editing/import/server/files/header';
+import { PlanSummary } from '../../src/editing/import/server/files/plan-summary';
+import { classify, readCategories } from '../../src/editing/import/server/foreign/item-groups';
+import type { PlannedEntry } from '../../src/editing/changes/server/run';
 import { readForeignFile } from '../support/foreign/read-file';
 
 type Wine = Record<string, unknown>;

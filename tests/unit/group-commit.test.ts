@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { test } from 'vitest';
-import { GroupCommit, QueueFullError } from '../../src/analytics/ingest/group-commit';
+import { GroupCommit, QueueFullError } from '../../src/tracking/server/ingest/group-commit';
 
 const unavailable = new Error('unavailable');
 const isUnavailable = (error: unknown): boolean => error === unavailable;

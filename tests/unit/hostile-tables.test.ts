@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, test } from 'vitest';
-import { cellText, type Cell, type TableRow } from '../../src/catalogue/files/cell';
-import type { CellLimits } from '../../src/catalogue/files/value-checks';
-import { FileError } from '../../src/catalogue/files/messages';
-import { BATCH_LENGTH, BATCH_ROWS, COLUMNS_MAX, ROW_MAX_LENGTH } from '../../src/catalogue/files/limits';
-import { FILE_MESSAGES } from '../../src/catalogue/files/messages';
-import { readImport } from '../../src/catalogue/files/read-import';
+import { cellText, type Cell, type TableRow } from '../../src/editing/import/server/files/cell';
+import type { CellLimits } from '../../src/editing/import/server/files/value-checks';
+import { FileError } from '../../src/editing/import/server/files/messages';
+import { BATCH_LENGTH, BATCH_ROWS, COLUMNS_MAX, ROW_MAX_LENGTH } from '../../src/editing/import/server/files/limits';
+import { FILE_MESSAGES } from '../../src/editing/import/server/files/messages';
+import { readImport } from '../../src/editing/import/server/files/read-import';
 import { HOSTILE_TABLES, hostileWorkbook } from '../support/hostile-tables';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hostile-tables-'));

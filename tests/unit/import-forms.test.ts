@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, test } from 'vitest';
-import { cellText, guardText, unguardText, type Cell } from '../../src/catalogue/files/cell';
-import { FileError } from '../../src/catalogue/files/messages';
-import type { TableValue } from '../../src/catalogue/files/format-cells';
-import { readTable } from '../../src/catalogue/files/read-table';
-import { writeCsv } from '../../src/catalogue/files/write-csv';
-import { writeXlsx } from '../../src/catalogue/files/write-xlsx';
+import { cellText, guardText, unguardText, type Cell } from '../../src/editing/import/server/files/cell';
+import { FileError } from '../../src/editing/import/server/files/messages';
+import type { TableValue } from '../../src/editing/import/server/files/format-cells';
+import { readTable } from '../../src/editing/import/server/files/read-table';
+import { writeCsv } from '../../src/editing/import/server/files/write-csv';
+import { writeXlsx } from '../../src/editing/import/server/files/write-xlsx';
 import { zipOf } from '../support/workbook';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'import-forms-'));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import type { Cell } from '../../src/catalogue/files/cell';
-import { currencyOfFormat, foreignCurrencyIn } from '../../src/catalogue/files/foreign-money';
-import { readPrice } from '../../src/catalogue/files/written-prices';
+import type { Cell } from '../../src/editing/import/server/files/cell';
+import { currencyOfFormat, foreignCurrencyIn } from '../../src/editing/import/server/files/foreign-money';
+import { readPrice } from '../../src/editing/import/server/files/written-prices';
 
 test('prices that need an answer are read by it', () => {
   const none = { isThousands: false, isMillions: false };

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, test } from 'vitest';
-import { cellText } from '../../src/catalogue/files/cell';
-import { FileError } from '../../src/catalogue/files/messages';
-import { openTable } from '../../src/catalogue/files/open-table';
-import { readImport } from '../../src/catalogue/files/read-import';
-import { readTable } from '../../src/catalogue/files/read-table';
+import { cellText } from '../../src/editing/import/server/files/cell';
+import { FileError } from '../../src/editing/import/server/files/messages';
+import { openTable } from '../../src/editing/import/server/files/open-table';
+import { readImport } from '../../src/editing/import/server/files/read-import';
+import { readTable } from '../../src/editing/import/server/files/read-table';
 import { workbookOf, zipOf, type SheetContent } from '../support/workbook';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'import-sheets-'));

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
-import { settleCodes, type Cell } from '../../src/catalogue/files/cell';
-import { FileError } from '../../src/catalogue/files/messages';
-import { assertEachOnce, findHeader } from '../../src/catalogue/files/header';
-import { NewGroups } from '../../src/catalogue/files/new-groups';
-import { toCell } from '../../src/catalogue/files/sheet-cells';
-import { isErasure, joinList, READERS, splitList } from '../../src/catalogue/files/written-values';
+import { settleCodes, type Cell } from '../../src/editing/import/server/files/cell';
+import { FileError } from '../../src/editing/import/server/files/messages';
+import { assertEachOnce, findHeader } from '../../src/editing/import/server/files/header';
+import { NewGroups } from '../../src/editing/import/server/files/new-groups';
+import { toCell } from '../../src/editing/import/server/files/sheet-cells';
+import { isErasure, joinList, READERS, splitList } from '../../src/editing/import/server/files/written-values';
 
 const refused = (key: string) => (error: unknown) => error instanceof FileError && error.key === key;
 

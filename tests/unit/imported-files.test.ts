@@ -11,10 +11,10 @@ test('the panel is built from all files that it imports, directly or not', async
   const { withImports } = (await import(scriptUrl('imported-files.mjs'))) as { withImports: (files: string[]) => string[] };
   const files = withImports(listFiles('src/admin'));
   const imported = [
-    ...['src/analytics/reports/texts.json', 'src/contract/product-fields.ts', 'src/catalogue/history/panel-api.ts'],
-    ...['src/admin/reports/page.tsx', 'src/admin/translations/reports.json', 'docs/huong-dan-bien-tap.md'],
+    ...['src/tracking/server/reports/texts.json', 'src/contract/product-fields.ts', 'src/editing/history/server/panel-api.ts'],
+    ...['src/tracking/panel/page.tsx', 'src/admin/translations/reports.json', 'docs/huong-dan-bien-tap.md'],
   ];
   for (const file of imported) assert.ok(files.includes(file), file);
   // It imports its types alone.
-  assert.ok(!files.includes('src/media/watermark.ts'));
+  assert.ok(!files.includes('src/media/server/watermark.ts'));
 });

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { test } from 'vitest';
 import { contentTypes } from '@strapi/utils';
-import { FIRST } from '../../src/admin/left-menu/products-first';
+import { FIRST } from '../../src/admin/shared/products-first';
 import { translations } from '../../src/admin/translations';
-import { OVERVIEW_DAYS } from '../../src/analytics/reports/panel-api';
-import { SYSTEM_FIELDS, TYPE_TEXTS, VALUES, type LabelledUid, type Text } from '../../src/editorial/labels';
-import { MESSAGES } from '../../src/editorial/messages';
-import { VIEWS } from '../../src/editorial/views';
+import { OVERVIEW_DAYS } from '../../src/tracking/server/reports/panel-api';
+import { SYSTEM_FIELDS, TYPE_TEXTS, VALUES, type LabelledUid, type Text } from '../../src/editing/texts/labels';
+import { MESSAGES } from '../../src/editing/texts/messages';
+import { VIEWS } from '../../src/editing/lists/server/views';
 import { projectRoot } from '../support/test-run';
 
 interface Schema {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { endText, showMoment, writeMoment } from '../../src/admin/custom-fields/moment-text';
+import { endText, showMoment, writeMoment } from '../../src/editing/fields/panel/moment-text';
 
 test('a moment is of Vietnam, and an end without a time is the last one of its day', () => {
   const day = '2026-12-31';

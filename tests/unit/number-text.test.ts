@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { readNumber, readYear, showNumber } from '../../src/admin/custom-fields/number-text';
+import { readNumber, readYear, showNumber } from '../../src/editing/fields/panel/number-text';
 
 test('a decimal has a dot or a comma before its fraction', () => {
   const read: Record<string, number | undefined> = {

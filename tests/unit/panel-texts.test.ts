@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, test } from 'vitest';
 import { pathToFileURL } from 'node:url';
-import { toTexts } from '../../src/editorial/labels/text';
+import { toTexts } from '../../src/editing/texts/labels/text';
 import { translations } from '../../src/admin/translations';
 import requests from '../../src/admin/translations/requests.json';
 import { projectRoot } from '../support/test-run';

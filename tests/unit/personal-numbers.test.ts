@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { withoutPersonalNumbers } from '../../src/analytics/personal-numbers';
+import { withoutPersonalNumbers } from '../../src/tracking/server/personal-numbers';
 
 test('numbers of telephones, cards and people, and e-mail addresses, are in no search', () => {
   for (const [typed, kept] of [

@@ -5,11 +5,11 @@ import { regionOf } from '../../seed/regions';
 import { countryInVietnamese, foodInVietnamese } from '../../seed/vocabulary';
 import { WINE_STYLES } from '../../seed/wine-styles';
 import { readWines } from '../../seed/wines';
-import { checkAttributes, type AttributeSchema } from '../../src/editorial/attribute-rules';
-import { checkSynonyms } from '../../src/editorial/synonyms';
+import { checkAttributes, type AttributeSchema } from '../../src/editing/saving/server/attribute-rules';
+import { checkSynonyms } from '../../src/editing/saving/server/synonyms';
 import schema from '../../src/api/synonym/content-types/synonym/schema.json';
-import { foldWords } from '../../src/read-model/projection/text';
-import { PRESET_PARTS, PRESET_SYNONYMS, type PresetSynonyms } from '../../src/read-model/query/search/preset-synonyms';
+import { foldWords } from '../../src/public/read-model/projection/text';
+import { PRESET_PARTS, PRESET_SYNONYMS, type PresetSynonyms } from '../../src/public/read-model/query/search/preset-synonyms';
 import { projectRoot } from '../support/test-run';
 
 /** Grapes that have no other name in use. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { readPrice, showPrice } from '../../src/admin/custom-fields/price-text';
+import { readPrice, showPrice } from '../../src/editing/fields/panel/price-text';
 
 test('shows a price in groups of three digits', () => {
   assert.equal(showPrice(990_000), '990.000 ₫');

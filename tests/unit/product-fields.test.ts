@@ -3,8 +3,8 @@ import { test } from 'vitest';
 import schema from '../../src/api/product/content-types/product/schema.json';
 import type { ProductField } from '../../src/contract/product-field';
 import { PRODUCT_FIELDS } from '../../src/contract/product-fields';
-import { withFields } from '../../src/editorial/role-permissions';
-import type { ProductSource } from '../../src/read-model/projection/product-source';
+import { withFields } from '../../src/editing/accounts/server/role-permissions';
+import type { ProductSource } from '../../src/public/read-model/projection/product-source';
 
 interface Attribute {
   type: string;
@@ -70,21 +70,21 @@ test('a field that is declared is in every layer', async () => {
   };
   // The layers read the declaration when they are loaded.
   const { listProducts } = await import('../../src/contract/resources/products');
-  const { presentProductListItem, presentProductDetail } = await import('../../src/read-model/projection/product');
-  const { projectProduct } = await import('../../src/read-model/projection/product-record');
-  const { ProductIndex } = await import('../../src/read-model/query/product-index/product-index');
-  const { INDEXED_COLUMNS } = await import('../../src/read-model/query/product-index/indexed-row');
-  const { countFacets } = await import('../../src/read-model/query/product-index/facet-counts');
-  const { presentFacets } = await import('../../src/read-model/query/product-facets');
-  const { selectProducts } = await import('../../src/read-model/query/product-index/select-products');
-  const { VALUE_KINDS } = await import('../../src/read-model/query/search/values');
-  const { searchProducts } = await import('../../src/read-model/query/search/search');
-  const { TYPE_TEXTS } = await import('../../src/editorial/labels');
-  const { VIEWS } = await import('../../src/editorial/views');
-  const { columnsOf } = await import('../../src/catalogue/files/columns');
-  const { CELL_SHAPE, VALUE_SHAPE } = await import('../../src/catalogue/bulk/declared-values');
-  const { choicesOf } = await import('../../src/admin/bulk/typed-change');
-  const { TYPED_COLUMNS } = await import('../../src/admin/bulk/cells');
+  const { presentProductListItem, presentProductDetail } = await import('../../src/public/read-model/projection/product');
+  const { projectProduct } = await import('../../src/public/read-model/projection/product-record');
+  const { ProductIndex } = await import('../../src/public/read-model/query/product-index/product-index');
+  const { INDEXED_COLUMNS } = await import('../../src/public/read-model/query/product-index/indexed-row');
+  const { countFacets } = await import('../../src/public/read-model/query/product-index/facet-counts');
+  const { presentFacets } = await import('../../src/public/read-model/query/product-facets');
+  const { selectProducts } = await import('../../src/public/read-model/query/product-index/select-products');
+  const { VALUE_KINDS } = await import('../../src/public/read-model/query/search/values');
+  const { searchProducts } = await import('../../src/public/read-model/query/search/search');
+  const { TYPE_TEXTS } = await import('../../src/editing/texts/labels');
+  const { VIEWS } = await import('../../src/editing/lists/server/views');
+  const { columnsOf } = await import('../../src/editing/import/server/files/columns');
+  const { CELL_SHAPE, VALUE_SHAPE } = await import('../../src/editing/bulk/server/declared-values');
+  const { choicesOf } = await import('../../src/editing/bulk/panel/typed-change');
+  const { TYPED_COLUMNS } = await import('../../src/editing/bulk/panel/cells');
   const uid = 'api::product.product';
 
   // The API: parameters, members, facets.

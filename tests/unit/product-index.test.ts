@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { sortKey } from '../../src/read-model/projection/sort-key';
-import { foldText, normalizeText, valueSlug } from '../../src/read-model/projection/text';
-import { countFacets } from '../../src/read-model/query/product-index/facet-counts';
-import type { GroupRow } from '../../src/read-model/query/product-index/group-entries';
-import type { ProductFilters } from '../../src/read-model/query/product-index/list-filter';
-import { ProductIndex } from '../../src/read-model/query/product-index/product-index';
-import type { IndexedRow } from '../../src/read-model/query/product-index/indexed-row';
-import { selectProducts } from '../../src/read-model/query/product-index/select-products';
-import { suggestProducts, suggestSearches, suggestValues } from '../../src/read-model/query/search/suggest';
-import { VALUE_KINDS } from '../../src/read-model/query/search/values';
+import { sortKey } from '../../src/public/read-model/projection/sort-key';
+import { foldText, normalizeText, valueSlug } from '../../src/public/read-model/projection/text';
+import { countFacets } from '../../src/public/read-model/query/product-index/facet-counts';
+import type { GroupRow } from '../../src/public/read-model/query/product-index/group-entries';
+import type { ProductFilters } from '../../src/public/read-model/query/product-index/list-filter';
+import { ProductIndex } from '../../src/public/read-model/query/product-index/product-index';
+import type { IndexedRow } from '../../src/public/read-model/query/product-index/indexed-row';
+import { selectProducts } from '../../src/public/read-model/query/product-index/select-products';
+import { suggestProducts, suggestSearches, suggestValues } from '../../src/public/read-model/query/search/suggest';
+import { VALUE_KINDS } from '../../src/public/read-model/query/search/values';
 import { PRODUCT_SORTS, type ProductSort } from '../../src/contract/resources/products';
 
 const WORDS = ['Rượu', 'vang', 'đỏ', 'Château', 'Margaux', 'Riserva', 'Réserve', '2015', 'L’Oratoire', 'Ａ', '🍷', 'Merlot'];

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { registerCachedRoute, setMaxAge } from '../../src/cache/cached-routes';
-import { preferredEncoding } from '../../src/cache/encodings';
-import { Entry } from '../../src/cache/entry';
-import { advanceVersions, changeCount, applySnapshot } from '../../src/cache/known-versions';
-import { Store, type KnownUrl } from '../../src/cache/store';
+import { registerCachedRoute, setMaxAge } from '../../src/public/cache/cached-routes';
+import { preferredEncoding } from '../../src/public/cache/encodings';
+import { Entry } from '../../src/public/cache/entry';
+import { advanceVersions, changeCount, applySnapshot } from '../../src/public/cache/known-versions';
+import { Store, type KnownUrl } from '../../src/public/cache/store';
 import type { Scope } from '../../src/contract/scopes';
-import { nextChange } from '../../src/read-model/query/clock';
+import { nextChange } from '../../src/public/read-model/query/clock';
 
 const HOUR = 3_600_000;
 const versions = (products: number): Map<Scope, number> => new Map([['products', products]]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { fillTemplate, membersSlot, templateJson, textSlot } from '../../src/read-model/projection/template';
+import { fillTemplate, membersSlot, templateJson, textSlot } from '../../src/public/read-model/projection/template';
 
 const CONTENTS = new Map([
   ['brand.link:1', ',"brand":"/1"'],

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { CONNECTIVES, REQUESTS } from '../../src/read-model/query/search/language/requests';
-import { isSyllable } from '../../src/read-model/query/search/language/syllables';
-import { readNumbers } from '../../src/read-model/query/search/read-numbers';
-import { readSpokenNumbers } from '../../src/read-model/query/search/spoken-numbers';
-import { wordsOf } from '../../src/read-model/query/search/tokens';
+import { CONNECTIVES, REQUESTS } from '../../src/public/read-model/query/search/language/requests';
+import { isSyllable } from '../../src/public/read-model/query/search/language/syllables';
+import { readNumbers } from '../../src/public/read-model/query/search/read-numbers';
+import { readSpokenNumbers } from '../../src/public/read-model/query/search/spoken-numbers';
+import { wordsOf } from '../../src/public/read-model/query/search/tokens';
 
 test('what can be a Vietnamese syllable is told from other words', () => {
   const syllables =

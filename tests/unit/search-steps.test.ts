@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import * as fc from 'fast-check';
-import { isFiller } from '../../src/read-model/query/search/fillers';
-import { decodeKeystrokes } from '../../src/read-model/query/search/keystrokes';
-import { compareMarks, MARKS } from '../../src/read-model/query/search/marks';
-import { readNumbers } from '../../src/read-model/query/search/read-numbers';
-import { relax } from '../../src/read-model/query/search/relaxation';
-import type { Segment } from '../../src/read-model/query/search/segments';
-import { SynonymIndex } from '../../src/read-model/query/search/synonyms';
-import { markOf, symbolsOf, wordsOf } from '../../src/read-model/query/search/tokens';
-import { countMistakes, WordList } from '../../src/read-model/query/search/word-list';
+import { isFiller } from '../../src/public/read-model/query/search/fillers';
+import { decodeKeystrokes } from '../../src/public/read-model/query/search/keystrokes';
+import { compareMarks, MARKS } from '../../src/public/read-model/query/search/marks';
+import { readNumbers } from '../../src/public/read-model/query/search/read-numbers';
+import { relax } from '../../src/public/read-model/query/search/relaxation';
+import type { Segment } from '../../src/public/read-model/query/search/segments';
+import { SynonymIndex } from '../../src/public/read-model/query/search/synonyms';
+import { markOf, symbolsOf, wordsOf } from '../../src/public/read-model/query/search/tokens';
+import { countMistakes, WordList } from '../../src/public/read-model/query/search/word-list';
 
 test('a text is words with their marks, and symbols', () => {
   assert.deepEqual(wordsOf('Clos de L’Oratoire, 100% MERLOT_Réserve'), [

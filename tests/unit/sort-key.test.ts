@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { sortDigits, sortKey } from '../../src/read-model/projection/sort-key';
+import { sortDigits, sortKey } from '../../src/public/read-model/projection/sort-key';
 import { SeededRandom } from '../support/seeded-random';
 
 const byKey = (one: string, other: string): number => Buffer.compare(Buffer.from(sortKey(one)), Buffer.from(sortKey(other)));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { videoIn, videoOf } from '../../src/read-model/projection/video-address';
+import { videoIn, videoOf } from '../../src/public/read-model/projection/video-address';
 
 const ID = 'dQw4w9WgXcQ';
 const EMBED = `https://www.youtube-nocookie.com/embed/${ID}`;

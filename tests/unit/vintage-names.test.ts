@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { nameOfVintage, nameWithoutYear } from '../../src/api/product/new-vintage/names';
+import { nameOfVintage, nameWithoutYear } from '../../src/editing/new-vintage/server/names';
 
 const rename = (name: string, vintage: number | null): string => nameOfVintage({ name, vintage }, 2018);
 

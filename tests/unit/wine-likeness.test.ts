@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { likenessOf, toCompared, type WineFacts } from '../../src/catalogue/files/wine-likeness';
+import { likenessOf, toCompared, type WineFacts } from '../../src/editing/import/server/files/wine-likeness';
 
 const wine = (name: string, more: Partial<WineFacts> = {}): WineFacts => ({
   name,

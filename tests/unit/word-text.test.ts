@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { WordText } from '../../src/read-model/query/search/word-text';
+import { WordText } from '../../src/public/read-model/query/search/word-text';
 
 const WORDS = ['chateau', 'margaux', 'eau', 'au', 'chardonnay', 'château'];
 

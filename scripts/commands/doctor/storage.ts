@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Environment } from '../../../src/environment';
-import { objectStorageOptions } from '../../../src/media/object-storage-options';
+import { objectStorageOptions } from '../../../src/media/server/object-storage-options';
 import { messageOf } from '../message-of';
 import { LOCAL_FILES, originalsOf } from '../backup/set';
 import { query } from '../database';

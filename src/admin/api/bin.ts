@@ -1,5 +1,5 @@
-import { REPLACEMENTS_PATH, type ReplacementAnswer } from '../../catalogue/bulk/panel-api';
-import type { BinPage, RestoreAnswer, UsesAnswer } from '../../recycle-bin/panel-api';
+import { REPLACEMENTS_PATH, type ReplacementAnswer } from '../../editing/bulk/server/panel-api';
+import type { BinPage, RestoreAnswer, UsesAnswer } from '../../editing/recycle-bin/server/panel-api';
 import { CONTENT_TAGS, shopApi } from './shop-api';
 
 interface Replacement {

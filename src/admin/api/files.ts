@@ -1,4 +1,4 @@
-import { FEEDS_PATH, type ShownFeeds } from '../../catalogue/feeds/panel-api';
+import { FEEDS_PATH, type ShownFeeds } from '../../public/feeds/panel-api';
 import {
   FILES_PATH,
   type ImportAnswer,
@@ -6,7 +6,7 @@ import {
   type InspectionAnswer,
   type TableFormat,
   type TableUid,
-} from '../../catalogue/files/panel-api';
+} from '../../editing/import/server/files/panel-api';
 import { shopApi } from './shop-api';
 
 interface SentTable {

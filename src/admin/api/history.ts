@@ -1,4 +1,4 @@
-import { HISTORY_PATH, type EntryHistory, type PutBackRequest } from '../../catalogue/history/panel-api';
+import { HISTORY_PATH, type EntryHistory, type PutBackRequest } from '../../editing/history/server/panel-api';
 import { shopApi } from './shop-api';
 
 export interface HistoryEntry {

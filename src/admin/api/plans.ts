@@ -1,4 +1,11 @@
-import type { Plan, PlanAnswer, PlanList, PlanPreview, PlanPreviewRequest, PlanRequest } from '../../catalogue/plans/panel-api';
+import type {
+  Plan,
+  PlanAnswer,
+  PlanList,
+  PlanPreview,
+  PlanPreviewRequest,
+  PlanRequest,
+} from '../../editing/plans/server/panel-api';
 import { shopApi } from './shop-api';
 
 const PLANS_PATH = '/catalogue/plans';

@@ -1,6 +1,6 @@
-import type { Overview } from '../../analytics/reports/figures';
-import type { Report } from '../../analytics/reports/panel-api';
-import type { DayRange } from '../../analytics/shop-days';
+import type { Overview } from '../../tracking/server/reports/figures';
+import type { Report } from '../../tracking/server/reports/panel-api';
+import type { DayRange } from '../../tracking/server/shop-days';
 import { CONTENT_TAGS, shopApi } from './shop-api';
 
 export const SYNONYM_UID = 'api::synonym.synonym';

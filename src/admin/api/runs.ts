@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import { FILES_PATH, type DoublesRequest, type EntryFilter, type ShownEntries } from '../../catalogue/files/panel-api';
-import type { RunAnswer, RunPage } from '../../catalogue/runs/panel-api';
-import type { RunChoices, RunState } from '../../catalogue/runs/run';
+import {
+  FILES_PATH,
+  type DoublesRequest,
+  type EntryFilter,
+  type ShownEntries,
+} from '../../editing/import/server/files/panel-api';
+import type { RunAnswer, RunPage } from '../../editing/changes/server/panel-api';
+import type { RunChoices, RunState } from '../../editing/changes/server/run';
 import { CONTENT_TAGS, shopApi } from './shop-api';
 
 const POLL_MS = 1_000;

@@ -1,4 +1,4 @@
-import { createSharedValue } from '../shared-value';
+import { createSharedValue } from '../shared/shared-value';
 
 /** The sentence below the buttons of the open form. */
 export interface Notice {

@@ -3,7 +3,7 @@ import { failure, isAdvice, kindOf, type ResponseError } from './failures';
 
 const wantsJson = (headers: HeadersInit | undefined): boolean => new Headers(headers).get('Accept') === 'application/json';
 
-/** The panel's own page: the shop has closed this route (src/http/strapi-routes), and Strapi's panel does without it. */
+/** The panel's own page: the shop has closed this route (src/public/http/strapi-routes), and Strapi's panel does without it. */
 const OWN_PAGE = '<div id="strapi">';
 
 function parse(text: string): unknown {

@@ -1,6 +1,6 @@
-import { TYPE_TEXTS, VALUES, type Text } from '../../editorial/labels';
-import { toTexts, type TextSource } from '../../editorial/labels/text';
-import { FIRST } from '../left-menu/products-first';
+import { TYPE_TEXTS, VALUES, type Text } from '../../editing/texts/labels';
+import { toTexts, type TextSource } from '../../editing/texts/labels/text';
+import { FIRST } from '../shared/products-first';
 import accounts from './accounts.json';
 import articles from './articles.json';
 import bin from './bin.json';

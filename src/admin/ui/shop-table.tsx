@@ -1,7 +1,7 @@
 import { Checkbox, Table, Tbody, Td, Th, Thead, Tr, Typography, VisuallyHidden } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { PHONE } from '../lists/phone';
+import { PHONE } from './phone';
 import { useTexts } from './texts';
 
 /** Long texts go on in further lines, and on a phone the cells of a row: they pushed the buttons past the edge. */

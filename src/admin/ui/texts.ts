@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { momentText } from '../../catalogue/plans/moment-input';
-import { TYPE_TEXTS, type TypeText } from '../../editorial/labels';
+import { momentText } from '../../editing/plans/server/moment-input';
+import { TYPE_TEXTS, type TypeText } from '../../editing/texts/labels';
 import type { Messages } from '../translations';
 
 const TYPES: Readonly<Record<string, TypeText>> = TYPE_TEXTS;

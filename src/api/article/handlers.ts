@@ -2,11 +2,11 @@ import { type Answer, json, listJson } from '../../contract/answer';
 import { canonicalQuery } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import type { getArticle, listArticles } from '../../contract/resources/articles';
-import { draftAnswer } from '../../http/preview/drafts';
-import type { Request } from '../../http/route-table';
-import { readArticleDraft } from '../../read-model/query/drafts';
-import { cutText } from '../../read-model/query/search/prepare-text';
-import { readArticleDetail, readArticlePage } from '../../read-model/query/articles';
+import { draftAnswer } from '../../public/http/preview/drafts';
+import type { Request } from '../../public/http/route-table';
+import { readArticleDraft } from '../../public/read-model/query/drafts';
+import { cutText } from '../../public/read-model/query/search/prepare-text';
+import { readArticleDetail, readArticlePage } from '../../public/read-model/query/articles';
 import { findMoved } from '../redirect/find-moved';
 
 /** `GET /bai-viet` */

@@ -1,13 +1,13 @@
-import { cacheStatistics } from '../../cache/statistics';
-import { untilEdgeIsTold } from '../../cache/edge/purge';
-import { purge } from '../../cache/purge';
+import { cacheStatistics } from '../../public/cache/statistics';
+import { untilEdgeIsTold } from '../../public/cache/edge/purge';
+import { purge } from '../../public/cache/purge';
 import { uncached, type Answer } from '../../contract/answer';
 import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import type { CacheAnswer, PurgeAnswer, purgeCache } from '../../contract/resources/service';
 import { SCOPES } from '../../contract/scopes';
-import type { Request } from '../../http/route-table';
-import { readVersions } from '../../read-model/query/versions';
+import type { Request } from '../../public/http/route-table';
+import { readVersions } from '../../public/read-model/query/versions';
 
 /** `GET /cache` */
 export async function getCacheState(): Promise<Answer> {

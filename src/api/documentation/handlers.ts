@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
-import { Entry } from '../../cache/entry';
+import { Entry } from '../../public/cache/entry';
 import { JSON_TYPE } from '../../contract/answer';
 import { notFound } from '../../contract/problems';
 import { environment } from '../../environment';
-import { createDocument } from '../../http/openapi/document';
-import { createPage, type DocumentationPage } from '../../http/openapi/page/page';
-import type { Request, RouteTable } from '../../http/route-table';
+import { createDocument } from '../../public/http/openapi/document';
+import { createPage, type DocumentationPage } from '../../public/http/openapi/page/page';
+import type { Request, RouteTable } from '../../public/http/route-table';
 
 let document: Entry | undefined;
 let page: Promise<DocumentationPage> | undefined;

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { checkFreshness } from '../../cache/freshness';
+import { checkFreshness } from '../../public/cache/freshness';
 import { uncached, type Answer } from '../../contract/answer';
 import type { Health } from '../../contract/resources/service';
 import { environment } from '../../environment';

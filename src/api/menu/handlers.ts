@@ -3,10 +3,10 @@ import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
 import type { getMenu, listMenus, Menu } from '../../contract/resources/site';
-import type { Request } from '../../http/route-table';
-import type { MenuEntry, MenuEntryItem } from '../../read-model/projection/menu';
-import { readEntries } from '../../read-model/query/entries';
-import { readPublishedSlugs } from '../../read-model/query/slugs';
+import type { Request } from '../../public/http/route-table';
+import type { MenuEntry, MenuEntryItem } from '../../public/read-model/projection/menu';
+import { readEntries } from '../../public/read-model/query/entries';
+import { readPublishedSlugs } from '../../public/read-model/query/slugs';
 import { presentMenu } from './presenter';
 
 function allItems(items: readonly MenuEntryItem[]): MenuEntryItem[] {

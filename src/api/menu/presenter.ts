@@ -1,6 +1,6 @@
 import { pagePaths } from '../../contract/paths';
 import type { Menu, MenuItem } from '../../contract/resources/site';
-import type { MenuEntry, MenuEntryItem } from '../../read-model/projection/menu';
+import type { MenuEntry, MenuEntryItem } from '../../public/read-model/projection/menu';
 
 /** Slugs of published items, by document: a menu links to no other. */
 export interface PublishedSlugs {

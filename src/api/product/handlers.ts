@@ -1,16 +1,16 @@
-import { searchCounter } from '../../analytics/ingest/search-counter';
+import { searchCounter } from '../../tracking/server/ingest/search-counter';
 import { type Answer, json, listJson } from '../../contract/answer';
 import { canonicalQuery, sortedValues } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import { byParameter, choicesOf } from '../../contract/declared-fields';
 import type { getProduct, listProducts } from '../../contract/resources/products';
-import { draftAnswer } from '../../http/preview/drafts';
-import type { Request } from '../../http/route-table';
-import { valueSlug } from '../../read-model/projection/text';
-import { readProductDraft } from '../../read-model/query/drafts';
-import { readProductDetail } from '../../read-model/query/product-detail';
-import { cutText, isTooLong } from '../../read-model/query/search/prepare-text';
-import { readProductPage } from '../../read-model/query/product-list';
+import { draftAnswer } from '../../public/http/preview/drafts';
+import type { Request } from '../../public/http/route-table';
+import { valueSlug } from '../../public/read-model/projection/text';
+import { readProductDraft } from '../../public/read-model/query/drafts';
+import { readProductDetail } from '../../public/read-model/query/product-detail';
+import { cutText, isTooLong } from '../../public/read-model/query/search/prepare-text';
+import { readProductPage } from '../../public/read-model/query/product-list';
 import { findMoved } from '../redirect/find-moved';
 
 const sorted = (ids: number[] | undefined): number[] | undefined => ids && sortedValues(ids);

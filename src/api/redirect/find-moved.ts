@@ -4,7 +4,7 @@ import { link } from '../../contract/links';
 import { pagePaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
 import { apiPathOf, foldAddress, pageAt, type Page } from '../../contract/redirects';
-import { readPages, readRedirect } from '../../read-model/query/redirects';
+import { readPages, readRedirect } from '../../public/read-model/query/redirects';
 
 const SECTIONS: Readonly<Record<ItemKind, string>> = { product: pagePaths.products, article: pagePaths.articles };
 

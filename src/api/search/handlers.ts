@@ -5,10 +5,10 @@ import type { ArticleListItem } from '../../contract/resources/articles';
 import type { ProductListItem } from '../../contract/resources/products';
 import { SUGGESTION_LIMITS, type suggest, type Suggestions } from '../../contract/resources/suggestions';
 import type { Group } from '../../contract/shared-schemas';
-import type { Request } from '../../http/route-table';
-import { cutText } from '../../read-model/query/search/prepare-text';
-import { readIndexSuggestions, readSuggestedArticles } from '../../read-model/query/suggestions';
-import type { SuggestedSearch, SuggestedValue } from '../../read-model/query/search/suggest';
+import type { Request } from '../../public/http/route-table';
+import { cutText } from '../../public/read-model/query/search/prepare-text';
+import { readIndexSuggestions, readSuggestedArticles } from '../../public/read-model/query/suggestions';
+import type { SuggestedSearch, SuggestedValue } from '../../public/read-model/query/search/suggest';
 
 type Data = Suggestions['data'];
 

@@ -5,11 +5,11 @@ import { apiPaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
 import type { SettingAnswer } from '../../contract/resources/site';
 import { SETTINGS_SAVES } from '../../contract/scopes';
-import type { BannerEntry } from '../../read-model/projection/site';
-import { isOpen, nextChange } from '../../read-model/query/clock';
-import { readEntries } from '../../read-model/query/entries';
-import { readFeaturedProducts } from '../../read-model/query/ordered-lists';
-import { readVersion } from '../../read-model/query/versions';
+import type { BannerEntry } from '../../public/read-model/projection/site';
+import { isOpen, nextChange } from '../../public/read-model/query/clock';
+import { readEntries } from '../../public/read-model/query/entries';
+import { readFeaturedProducts } from '../../public/read-model/query/ordered-lists';
+import { readVersion } from '../../public/read-model/query/versions';
 
 interface Ordered {
   id: number;

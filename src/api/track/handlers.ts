@@ -1,9 +1,9 @@
 import { v4 as uuid } from 'uuid';
-import { acceptEvent, acceptVisit } from '../../analytics/ingest/accept';
-import type { Sender } from '../../analytics/ingest/accept';
-import type { recordEvent, recordVisitor } from '../../analytics/ingest/operations';
+import { acceptEvent, acceptVisit } from '../../tracking/server/ingest/accept';
+import type { Sender } from '../../tracking/server/ingest/accept';
+import type { recordEvent, recordVisitor } from '../../tracking/server/ingest/operations';
 import { uncached, type Answer } from '../../contract/answer';
-import type { Request } from '../../http/route-table';
+import type { Request } from '../../public/http/route-table';
 
 const senderOf = ({ ctx }: Pick<Request, 'ctx'>): Sender => ({ address: ctx.ip, headers: ctx.req.headers });
 

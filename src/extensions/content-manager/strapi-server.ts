@@ -1,6 +1,6 @@
-import { bulkDocuments, type DocumentManager } from '../../editorial/bulk-documents';
-import { describeProducts } from '../../editorial/product-labels';
-import { isFilledInClones } from '../../editorial/slugs';
+import { bulkDocuments, type DocumentManager } from '../../editing/saving/server/bulk-documents';
+import { describeProducts } from '../../editing/lists/server/product-labels';
+import { isFilledInClones } from '../../editing/saving/server/slugs';
 import { extendService, type PluginServices } from '../../platform/extend-service';
 import { allowDuplicates } from '../../platform/strapi-patches/duplicates';
 import { filterStatusInDatabase } from '../../platform/strapi-patches/list-status';
@@ -15,7 +15,7 @@ interface ContentManager {
   };
 }
 
-/** Adapts the panel's lists, their duplicates, and its relation pickers, which find as the lists do (src/read-model/panel-search). */
+/** Adapts the panel's lists, their duplicates, and its relation pickers, which find as the lists do (src/public/read-model/panel-search). */
 export default function extendContentManager(plugin: ContentManager): ContentManager {
   const { relations, 'collection-types': lists } = plugin.controllers ?? {};
   markRelationSearch(relations);

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { setMaxAge } from '../../cache/cached-routes';
-import { purge } from '../../cache/purge';
+import { setMaxAge } from '../../public/cache/cached-routes';
+import { purge } from '../../public/cache/purge';
 import { scopeOf, isShopContent } from '../../contract/public-content';
 import { assertPatch } from '../../platform/assert-patch';
 

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { environment } from '../../environment';
-import { guardFolders, type FolderControllers } from '../../media/folder-rights';
-import { imageManipulation } from '../../media/image-manipulation';
-import { bulkFiles, bulkFolders } from '../../media/bulk-files';
-import { uploads } from '../../media/replaced-files';
-import type { FileService, FolderService, UploadService } from '../../media/upload-services';
+import { guardFolders, type FolderControllers } from '../../media/server/folder-rights';
+import { imageManipulation } from '../../media/server/image-manipulation';
+import { bulkFiles, bulkFolders } from '../../media/server/bulk-files';
+import { uploads } from '../../media/server/replaced-files';
+import type { FileService, FolderService, UploadService } from '../../media/server/upload-services';
 import { assertPatch } from '../../platform/assert-patch';
 import { extendService, type PluginServices } from '../../platform/extend-service';
-import { isRendition, PUBLIC_FOLDER } from '../../read-model/projection/renditions';
+import { isRendition, PUBLIC_FOLDER } from '../../public/read-model/projection/renditions';
 
 interface ProviderService {
   upload: (file: object) => Promise<void>;
@@ -36,7 +36,7 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
     writable: false,
     visible: false,
   };
-  // As of all content: src/read-model/panel-search/sort-keys.ts.
+  // As of all content: src/public/read-model/panel-search/sort-keys.ts.
   plugin.contentTypes.file.schema.attributes.sort_key = { type: 'text', configurable: false, writable: false, visible: false };
 
   // An article's body names its files by their hash.

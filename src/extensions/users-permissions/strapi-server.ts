@@ -55,7 +55,7 @@ const bindToken =
     ctx.body = { ...body, jwt: await tokens.issue({ id, password: await passwordFingerprint(strapi, ACCOUNT, id) }) };
   };
 
-/** A token ends with its password. All public routes but the sign-in are closed (src/http/strapi-routes/rules.ts). */
+/** A token ends with its password. All public routes but the sign-in are closed (src/public/http/strapi-routes/rules.ts). */
 export default function extendUsersPermissions(plugin: UsersPermissionsPlugin): UsersPermissionsPlugin {
   extendService('users-permissions', plugin.services, 'jwt', boundTokens);
   const stock = plugin.routes['content-api'];

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { TableRow } from '../../../src/catalogue/files/cell';
-import type { Header } from '../../../src/catalogue/files/header';
-import { openTable } from '../../../src/catalogue/files/open-table';
-import { readTable } from '../../../src/catalogue/files/read-table';
+import type { TableRow } from '../../../src/editing/import/server/files/cell';
+import type { Header } from '../../../src/editing/import/server/files/header';
+import { openTable } from '../../../src/editing/import/server/files/open-table';
+import { readTable } from '../../../src/editing/import/server/files/read-table';
 
 /** A file of another system as rows of our columns. */
 export interface ReadFile {

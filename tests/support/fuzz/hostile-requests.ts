@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { OpenApiDocument } from '../../../src/http/openapi/document';
+import type { OpenApiDocument } from '../../../src/public/http/openapi/document';
 import hostileValues from './hostile-values.json';
 
 /** Texts, encodings, names of parameters and headers that have broken services of this kind. */

@@ -5,7 +5,7 @@ import { roleOf } from '../colleague';
 import { publishArticle, publishProduct, slugOf } from '../content';
 import { connect, type Editor } from '../editor';
 import { tablesOf, type Table } from '../tables';
-import type { Plan } from '../../../src/catalogue/plans/panel-api';
+import type { Plan } from '../../../src/editing/plans/server/panel-api';
 import type { Shop } from '../shop';
 
 /** What a row of the matrix asks about: entries that one account has made, and what was planned for them. */

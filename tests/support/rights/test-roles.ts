@@ -1,4 +1,4 @@
-import type { RolePermission } from '../../../src/editorial/role-permissions';
+import type { RolePermission } from '../../../src/editing/accounts/server/role-permissions';
 import { hire, roleOf } from '../colleague';
 import { logIn, type Editor } from '../editor';
 import type { Shop } from '../shop';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { IMPORT_PERMISSION } from '../../../catalogue/scripts/panel-api';
-import { demandPermission } from '../../../http/authorization';
+import { IMPORT_PERMISSION } from '../../../editing/import/server/scripts/panel-api';
+import { demandPermission } from '../../../public/http/authorization';
 
 /**
  * Lets tokens with the permission for imports pass. It runs before a body is read.

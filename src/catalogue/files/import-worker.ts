@@ -1,4 +1,0 @@
-import { answerTask } from '../../platform/workers/answer-task';
-import { readImport } from './read-import';
-
-answerTask(readImport);

@@ -1,0 +1,232 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { isOwnError } from '../../saving/server/bulk-work';
+import { lastChange } from '../../saving/server/stale-writes';
+import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
+import { findAccounts } from '../../../platform/panel-accounts';
+import { inSavepoint, inWriteTransaction } from '../../../public/read-model/write/write-transaction';
+import { isWaitingForDatabase } from './waiting-for-database';
+import { endsAsPublished, publishedDifferences, writeEntry, type Data } from './apply-entry';
+import { deleteDocuments, isBulkDeleted, type BulkDeletedUid } from './bulk-writer/delete-documents';
+import { isBulkEntry, toProductWrite, type Written } from './bulk-writer/product-write';
+import { writeProducts } from './bulk-writer/write-products';
+import type { Planner } from './create-run';
+import { isSameValue, isSameVersion, readDocuments, type StoredDocument } from './document-values';
+import { applied, failed, reasonOf, say, skipped, type Outcome } from './outcome';
+import { recordBatch } from './record-batch';
+import { References } from './references';
+import type { Changes, PlannedEntry, Run, RunEntry } from './run';
+import { nextEntries, toStoredEntry } from './run-store';
+import { RUN_ENTRIES, toEntryRow } from './tables';
+import { isBroughtBack } from './undo';
+
+export interface BatchLimits {
+  /** entries */
+  size: number;
+  /** no entry is begun later: other editors wait for the end of the transaction */
+  budgetMs: number;
+  /** false: each entry by itself, to find the one that a batch has failed on */
+  bulk: boolean;
+}
+
+/** An entry with what it is written from. */
+type Prepared = Written & { entry: RunEntry };
+
+/** How entries are written: products together, deletions of one type together, all else by itself. */
+type Way = 'write' | 'alone' | BulkDeletedUid;
+
+/** @returns the documents of a batch */
+async function readStored(strapi: Core.Strapi, entries: readonly RunEntry[]): Promise<Map<string, StoredDocument>> {
+  const byUid = new Map<UID.ContentType, Set<string>>();
+  for (const { uid, documentId } of entries)
+    if (documentId !== null) byUid.set(uid, (byUid.get(uid) ?? new Set()).add(documentId));
+  const stored = new Map<string, StoredDocument>();
+  for (const [uid, ids] of byUid)
+    for (const [id, document] of await readDocuments(strapi, uid, [...ids])) stored.set(id, document);
+  return stored;
+}
+
+/** Whether its document was saved since the dry run has read it. */
+const isStale = ({ documentId, publication, baseVersion }: RunEntry, stored: StoredDocument): boolean =>
+  documentId !== null && publication !== 'restore' && !isSameVersion(stored.version, baseVersion);
+
+/** @returns the values that are not there yet */
+const withoutEqual = (data: Data, stored: StoredDocument | undefined): Data =>
+  Object.fromEntries(Object.entries(data).filter(([name, value]) => !isSameValue(value, stored?.draft?.[name])));
+
+/** Whether there is nothing to write: a write would raise versions, and throw cached answers away. */
+function isDone({ entry: { publication, documentId }, data, stored, publishedChanges }: Prepared): boolean {
+  if (documentId === null || Object.keys(data).length > 0 || publishedChanges !== null) return false;
+  if (publication === 'keep') return true;
+  if (publication === 'unpublish') return stored?.published === null;
+  return publication === 'publish' && Boolean(stored?.published);
+}
+
+/** @returns the values in which the published version changes besides the draft; null: none */
+function changesOfPublished(entry: RunEntry, data: Data, stored: StoredDocument | undefined): Changes | null {
+  const replaces = entry.publication === 'publish' || entry.publication === 'unpublish';
+  if (!replaces || entry.publishedChanges !== null || stored === undefined) return entry.publishedChanges;
+  return publishedDifferences(stored, data);
+}
+
+/** Applies the entries of one batch, in their order. */
+class Batch {
+  readonly outcomes: Outcome[] = [];
+  /** entries that follow each other and are written in the same way */
+  #pending: Prepared[] = [];
+  #way: Way = 'alone';
+
+  constructor(
+    private readonly strapi: Core.Strapi,
+    private readonly trx: Knex,
+    private readonly run: Run,
+    private readonly references: References,
+    private readonly bulk: boolean,
+    private readonly entryAgain: Planner['entryAgain'],
+  ) {}
+
+  async add(planned: RunEntry, stored: StoredDocument | undefined): Promise<void> {
+    const entry = await this.#upToDate(planned, stored);
+    const reason = typeof entry === 'string' ? entry : (this.#reasonToSkip(entry, stored) ?? this.references.reasonToSkip(entry));
+    if (typeof entry === 'string' || reason !== undefined) {
+      this.outcomes.push(skipped(planned, reason ?? ''));
+      return;
+    }
+    const data = withoutEqual(this.references.resolve(entry), stored);
+    const prepared = { entry, data, stored, publishedChanges: changesOfPublished(entry, data, stored) };
+    if (isDone(prepared)) {
+      this.outcomes.push(applied(entry, { appliedVersion: stored?.version ?? null }));
+      return;
+    }
+    const way = this.#wayOf(prepared);
+    if (way !== this.#way) await this.flush();
+    this.#way = way;
+    this.#pending.push(prepared);
+    if (way === 'alone') await this.flush();
+  }
+
+  /** Writes what is still to be written. */
+  async flush(): Promise<void> {
+    const pending = this.#pending;
+    this.#pending = [];
+    if (pending.length === 0) return;
+    if (this.#way === 'write') await this.#writeTogether(pending);
+    else if (this.#way !== 'alone') await this.#deleteTogether(this.#way, pending);
+    else for (const one of pending) this.outcomes.push(await this.#writeAlone(one));
+  }
+
+  /** @returns an entry by what is stored now, where that can be told; else why it is left alone */
+  async #upToDate(entry: RunEntry, stored: StoredDocument | undefined): Promise<RunEntry | string> {
+    const { strapi, trx, run, entryAgain } = this;
+    if (!stored || !isStale(entry, stored)) return entry;
+    if (await isBroughtBack(trx, entry)) return { ...entry, baseVersion: stored.version };
+    const planned = await entryAgain?.(strapi, trx, run, entry, stored);
+    if (planned) return this.#replace(entry, planned);
+    return say('run-entry-changed', { change: (await lastChange(strapi, entry.uid, stored.documentId)) ?? '' });
+  }
+
+  /** Stores another plan of an entry: its document was saved since. */
+  async #replace({ position, kind }: RunEntry, planned: PlannedEntry): Promise<RunEntry | string> {
+    const [fault] = planned.errors ?? [];
+    if (planned.kind === 'wrong' && fault) return fault.message;
+    const entry = { ...toStoredEntry(this.run, position, planned), kind, state: 'waiting' as const };
+    await this.trx(RUN_ENTRIES).where({ run_id: this.run.id, position }).update(toEntryRow(entry));
+    return entry;
+  }
+
+  #reasonToSkip({ documentId, publication }: RunEntry, stored: StoredDocument | undefined): string | undefined {
+    if (documentId === null) return undefined;
+    if (publication === 'restore') return stored ? say('run-entry-exists') : undefined;
+    return stored ? undefined : say('run-entry-gone');
+  }
+
+  #wayOf({ entry, data, stored }: Prepared): Way {
+    if (!this.bulk) return 'alone';
+    if (entry.publication === 'delete' && isBulkDeleted(entry.uid)) return entry.uid;
+    return isBulkEntry(entry, stored) && !endsAsPublished(this.run, entry, data, stored) ? 'write' : 'alone';
+  }
+
+  async #writeTogether(pending: readonly Prepared[]): Promise<void> {
+    const writes = pending.map((one) => toProductWrite(this.strapi, one.entry, one));
+    const refusals = await writeProducts(this.strapi, this.trx, writes, this.references, this.run.actor.id);
+    for (const { entry, documentId, publishedChanges } of writes) {
+      const reason = refusals.get(entry.position);
+      this.outcomes.push(reason === undefined ? applied(entry, { documentId, publishedChanges }) : failed(entry, reason));
+    }
+  }
+
+  async #deleteTogether(uid: BulkDeletedUid, pending: readonly Prepared[]): Promise<void> {
+    const documentIds = pending.flatMap(({ entry: { documentId } }) => (documentId === null ? [] : [documentId]));
+    const reasons = await deleteDocuments(this.strapi, this.trx, uid, documentIds);
+    for (const { entry, publishedChanges } of pending) {
+      const reason = reasons.get(entry.documentId ?? '');
+      this.outcomes.push(reason === undefined ? applied(entry, { publishedChanges }) : failed(entry, reason));
+    }
+  }
+
+  /** One that fails stays as it was, and the others are written. @throws what is no entry's own: the database is away */
+  async #writeAlone({ entry, data, stored, publishedChanges }: Prepared): Promise<Outcome> {
+    const { strapi, trx, run, references } = this;
+    const refused = (await references.make([entry])).get(entry.position);
+    if (refused !== undefined) return skipped(entry, refused);
+    try {
+      const documentId = await inSavepoint(trx, () => writeEntry({ strapi, trx, run, entry }, data, stored));
+      return applied(entry, { documentId, publishedChanges });
+    } catch (error) {
+      if (isOwnError(error)) return failed(entry, reasonOf(entry.uid, error));
+      if (await isWaitingForDatabase(strapi.db.connection, error)) throw error;
+      const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      strapi.log.error(`Catalogue: entry ${entry.position} of the run ${run.id} was not written: ${told}`);
+      return failed(entry, say('run-entry-error'));
+    }
+  }
+}
+
+/** An account that is deleted meanwhile changes nothing of what it has begun: rows of content then name no editor, and the history does. */
+async function withAccount(trx: Knex, run: Run): Promise<Run> {
+  const { id, name } = run.actor;
+  const accounts = await findAccounts(trx, [id]);
+  return { ...run, actor: { id: id !== null && accounts.has(id) ? id : null, name } };
+}
+
+/**
+ * Applies the next entries of a running run, in one transaction with their records and the run's position: all of it is committed
+ * or nothing, and no entry twice.
+ *
+ * @param entryAgain tells entries whose documents were saved since; without it they are left alone
+ * @returns how many entries were worked off; 0 at the end of the run
+ * @throws RunMoved
+ */
+export async function applyBatch(
+  strapi: Core.Strapi,
+  stored: Run,
+  limits: BatchLimits,
+  entryAgain?: Planner['entryAgain'],
+): Promise<number> {
+  return inWriteTransaction(strapi, async (trx) => {
+    const entries = await nextEntries(trx, stored, limits.size);
+    if (entries.length === 0) return 0;
+    const run = await withAccount(trx, stored);
+    const began = performance.now();
+    const documents = await readStored(strapi, entries);
+    const references = new References(strapi, trx, run);
+    await references.prepare(entries);
+    const batch = new Batch(strapi, trx, run, references, limits.bulk, entryAgain);
+    const begun = new Set<string>();
+    const slices = new BackgroundSlices();
+    let last: RunEntry | undefined;
+    for (const entry of entries) {
+      if (slices.isOver) await slices.next();
+      // What was read of a document is not what is there after its first entry.
+      if (entry.documentId !== null && begun.has(entry.documentId)) break;
+      if (last && performance.now() - began > limits.budgetMs) break;
+      await batch.add(entry, documents.get(entry.documentId ?? ''));
+      if (entry.documentId !== null) begun.add(entry.documentId);
+      last = entry;
+    }
+    if (slices.isOver) await slices.next();
+    await batch.flush();
+    await recordBatch(strapi, trx, run, last?.position ?? 0, [...batch.outcomes, ...references.outcomes]);
+    return batch.outcomes.length;
+  });
+}

@@ -1,0 +1,180 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { inRun } from '../../../texts/current-run';
+import { insertEntryChanges } from '../../../saving/server/entry-changes';
+import { inWriteTransaction } from '../../../../public/read-model/write/write-transaction';
+import { publishedDifferences } from '../apply-entry';
+import { isSameValue, isSameVersion, readDocuments, readVersions } from '../document-values';
+import { say } from '../outcome';
+import { isWaitingForDatabase } from '../waiting-for-database';
+import { type Json, type Run, type RunEntry } from '../run';
+import { entriesAt, findRun } from '../run-store';
+import { RUN_ENTRIES } from '../tables';
+import { FetchFault } from './fetch-public';
+import { addressOf, FETCH_MARK, rememberFetched } from './fetched-pictures';
+import { takePicture } from './take-picture';
+import { backoffMs } from '../../../../platform/jobs/backoff';
+import { chunksOf } from '../../../../platform/chunks';
+
+/** Entries of runs whose pictures are still to be fetched. */
+const PICTURE_WORK = 'catalogue_picture_work';
+
+const ATTEMPTS_MAX = 3;
+const RETRY = { firstMs: 1_000, maxMs: Infinity };
+/** Pictures that are fetched at the same time. */
+const AT_ONCE = 4;
+
+interface WorkRow {
+  run_id: string;
+  position: number;
+  attempts: number;
+}
+
+/** Notes what a run that is done has still to fetch. */
+export async function queuePictures(knex: Knex, runId: string): Promise<void> {
+  const wanted = knex(RUN_ENTRIES)
+    .where({ run_id: runId, state: 'applied' })
+    .where('changes', 'like', `%"${FETCH_MARK}%`)
+    .select('run_id', 'position');
+  // A process that was killed here has queued them already. Knex knows no conflict of an insert from a query on SQLite.
+  await knex(PICTURE_WORK).where({ run_id: runId }).delete();
+  await knex(knex.raw('?? (??, ??)', [PICTURE_WORK, 'run_id', 'position']) as unknown as string).insert(wanted);
+}
+
+/** @returns how many entries of a run wait for pictures */
+export async function countPictureWork(knex: Knex, runId: string): Promise<number> {
+  const [row] = await knex(PICTURE_WORK).where({ run_id: runId }).count<{ count: number | string }[]>({ count: '*' });
+  return Number(row?.count ?? 0);
+}
+
+export async function nextWork(knex: Knex): Promise<WorkRow | undefined> {
+  const [row]: WorkRow[] = await knex(PICTURE_WORK)
+    .where((due) => void due.whereNull('retry_at').orWhere('retry_at', '<=', Date.now()))
+    .orderBy('run_id')
+    .orderBy('position')
+    .limit(1)
+    .select('run_id', 'position', 'attempts');
+  return row;
+}
+
+interface Taken {
+  ids: number[];
+  failures: { address: string; message: string }[];
+  /** addresses that may answer later */
+  later: { address: string; message: string }[];
+}
+
+/** Fetches the pictures of an entry, a few at the same time; their order stays. */
+async function takeAll(strapi: Core.Strapi, items: readonly Json[]): Promise<Taken> {
+  const taken: Taken = { ids: [], failures: [], later: [] };
+  for (const chunk of chunksOf(items, AT_ONCE)) {
+    const results = await Promise.all(
+      chunk.map(async (item) => {
+        const address = addressOf(item);
+        if (address === undefined) return { address: '', found: { file: Number(item) } };
+        try {
+          return { address, found: await takePicture(strapi, address) };
+        } catch (error) {
+          if (!(error instanceof FetchFault)) throw error;
+          return { address, later: error.message };
+        }
+      }),
+    );
+    for (const { address, found, later } of results) {
+      if (later !== undefined) taken.later.push({ address, message: later });
+      else if (found && 'file' in found) taken.ids.push(found.file);
+      else if (found) taken.failures.push({ address, message: found.failure });
+    }
+  }
+  return { ...taken, ids: [...new Set(taken.ids)] };
+}
+
+/** Puts pictures into a product as its editor would: into what is public only where nothing else waits to be published. */
+async function addToProduct(
+  strapi: Core.Strapi,
+  trx: Knex,
+  { run, entry }: { run: Run; entry: RunEntry },
+  ids: number[],
+): Promise<RunEntry['appliedVersion']> {
+  const { uid, documentId, changes, appliedVersion } = entry;
+  const stored = (await readDocuments(strapi, uid, [documentId ?? ''])).get(documentId ?? '');
+  if (!stored?.draft || documentId === null) return appliedVersion;
+  const { draft, published, version } = stored;
+  // An editor has chosen others meanwhile.
+  if (!isSameValue(draft.gallery, changes.gallery?.before) || isSameValue(draft.gallery, ids)) return appliedVersion;
+  const isPublic = published !== null && publishedDifferences(stored, {}) === null;
+  await strapi.documents(uid).update({ documentId, data: { gallery: ids } as never, populate: {} });
+  if (isPublic) await strapi.documents(uid).publish({ documentId, populate: {} });
+  const written = (await readVersions(strapi, uid, [documentId])).get(documentId);
+  const gallery = { before: draft.gallery ?? null, after: ids };
+  await insertEntryChanges(
+    strapi,
+    trx,
+    [{ uid, documentId, kind: 'run', changes: { gallery }, at: written?.draft ?? undefined }],
+    run,
+  );
+  // Undo leaves alone what was saved after the run; its own pictures are no such save.
+  return isSameVersion(version, appliedVersion) ? (written ?? appliedVersion) : appliedVersion;
+}
+
+/** @returns the pictures that an entry gets: one that can't be fetched takes none of those away that it had */
+const keptAnd = ({ ids, failures }: Taken, before: Json | undefined): number[] =>
+  failures.length > 0 && Array.isArray(before) ? [...new Set([...before.map(Number), ...ids])] : ids;
+
+async function finishEntry(strapi: Core.Strapi, run: Run, entry: RunEntry, taken: Taken): Promise<void> {
+  const { failures } = taken;
+  const errors = failures.map(({ address, message }) => ({
+    column: '',
+    value: address,
+    message: say('picture-not-fetched', { reason: message }),
+  }));
+  const gallery = entry.changes.gallery;
+  const ids = keptAnd(taken, gallery?.before);
+  const write = () =>
+    inWriteTransaction(strapi, async (trx) => {
+      const version = ids.length > 0 ? await addToProduct(strapi, trx, { run, entry }, ids) : entry.appliedVersion;
+      const changes = { ...entry.changes, ...(gallery && { gallery: { before: gallery.before, after: ids } }) };
+      await trx(RUN_ENTRIES)
+        .where({ run_id: run.id, position: entry.position })
+        .update({
+          changes: JSON.stringify(changes),
+          errors: JSON.stringify([...entry.errors, ...errors]),
+          applied_version: version === null ? null : JSON.stringify(version),
+        });
+      await trx(PICTURE_WORK).where({ run_id: run.id, position: entry.position }).delete();
+    });
+  await inRun({ id: run.id, writer: run.actor.name }, write);
+}
+
+/** Fetches the pictures of the next entry that waits for them. @returns false when none is due */
+export async function fetchNextPictures(strapi: Core.Strapi): Promise<boolean> {
+  const knex = strapi.db.connection;
+  const row = await nextWork(knex);
+  if (row === undefined) return false;
+  const where = { run_id: row.run_id, position: row.position };
+  const [run, [entry]] = [await findRun(knex, row.run_id), await entriesAt(knex, row.run_id, [row.position])];
+  const items = entry?.changes.gallery?.after;
+  if (!run || !entry || run.undoneBy !== null || !Array.isArray(items)) {
+    await knex(PICTURE_WORK).where(where).delete();
+    return true;
+  }
+  const taken = await takeAll(strapi, items as readonly Json[]);
+  const attempts = row.attempts + 1;
+  if (taken.later.length > 0 && attempts < ATTEMPTS_MAX) {
+    await knex(PICTURE_WORK)
+      .where(where)
+      .update({ attempts, retry_at: Date.now() + backoffMs(RETRY, attempts) });
+    return true;
+  }
+  for (const { address, message } of taken.later) await rememberFetched(strapi, address, { failure: message.slice(0, 255) });
+  try {
+    await finishEntry(strapi, run, entry, { ...taken, failures: [...taken.failures, ...taken.later] });
+  } catch (error) {
+    if (await isWaitingForDatabase(knex, error)) throw error;
+    strapi.log.error(
+      `Catalogue: the pictures of entry ${row.position} of the run ${row.run_id} were not added: ${String(error)}`,
+    );
+    await knex(PICTURE_WORK).where(where).delete();
+  }
+  return true;
+}

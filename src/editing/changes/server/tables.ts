@@ -1,0 +1,60 @@
+import { storedAs, type Row } from './stored-rows';
+import type { Actor, Run, RunEntry } from './run';
+
+export const RUNS = 'catalogue_runs';
+export const RUN_ENTRIES = 'catalogue_run_entries';
+
+export type RunRow = Row & { id: string };
+export type RunEntryRow = Row & { position: number };
+
+const LABEL_LENGTH = 255;
+
+const run = storedAs<Omit<Run, 'actor'>>({
+  id: 'id',
+  kind: 'kind',
+  uid: 'uid',
+  title: 'title',
+  state: 'state',
+  undoOf: 'undo_of',
+  undoneBy: 'undone_by',
+  source: { json: 'source' },
+  choices: { json: 'choices' },
+  counts: { json: 'counts' },
+  failure: 'failure',
+  createdAt: { number: 'created_at' },
+  startedAt: { number: 'started_at' },
+  finishedAt: { number: 'finished_at' },
+  chosen: 'chosen',
+  appliedUntil: 'applied_until',
+});
+
+export const toRun = (row: RunRow): Run => ({
+  ...run.fromRow(row),
+  actor: { id: row.actor_id, name: row.actor_name } as Actor,
+});
+
+const entry = storedAs<RunEntry>({
+  runId: 'run_id',
+  position: 'position',
+  row: 'file_row',
+  kind: 'kind',
+  uid: 'uid',
+  documentId: 'document_id',
+  label: 'label',
+  changes: { json: 'changes' },
+  publication: 'publication',
+  baseVersion: { json: 'base_version' },
+  state: 'state',
+  reason: 'reason',
+  errors: { json: 'errors' },
+  appliedVersion: { json: 'applied_version' },
+  raw: { json: 'raw' },
+  publishedChanges: { json: 'published_changes' },
+});
+
+export const toEntry = (row: RunEntryRow): RunEntry => entry.fromRow(row);
+
+export const toEntryRow = (one: RunEntry): Record<string, unknown> => ({
+  ...entry.toRow(one),
+  label: one.label.slice(0, LABEL_LENGTH),
+});

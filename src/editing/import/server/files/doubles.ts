@@ -1,0 +1,105 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Knex } from 'knex';
+import { translate, type Language } from '../../../texts/editor-language';
+import { isSameValue } from '../../../changes/server/document-values';
+import type { Run, RunEntry } from '../../../changes/server/run';
+import { entryPages, findRun } from '../../../changes/server/run-store';
+import { RUN_ENTRIES, RUNS, toEntryRow } from '../../../changes/server/tables';
+import { FILE_MESSAGES, type FileMessageKey } from './messages';
+import type { DoublesRequest, ImportSource } from './panel-api';
+
+/** What is said of an entry because it may be double. */
+const DOUBLE: ReadonlySet<string> = new Set<FileMessageKey>([
+  'maybe-double',
+  'maybe-coded',
+  'maybe-several',
+  'double-too',
+  'code-other',
+]);
+
+const says = ({ errors }: RunEntry, wanted: FileMessageKey): boolean => errors.some(({ code }) => code === wanted);
+
+const mapChanges = (entry: RunEntry, keep: (before: unknown, after: unknown) => boolean, isNew: boolean): RunEntry['changes'] =>
+  Object.fromEntries(
+    Object.entries(entry.changes)
+      .filter(([, { before, after }]) => keep(before, after))
+      .map(([name, { before, after }]) => [name, { before: isNew ? null : before, after }]),
+  );
+
+/** @returns the entry as it is when it is the document that it may be, or another one */
+function decide(entry: RunEntry, as: DoublesRequest['as']): RunEntry {
+  const decided = {
+    ...entry,
+    errors: entry.errors.filter(({ code = '' }) => !DOUBLE.has(code)),
+    state: 'waiting' as const,
+  };
+  if (as === 'new') {
+    const changes = mapChanges(entry, (_, after) => after !== null, true);
+    return { ...decided, kind: 'new', documentId: null, baseVersion: null, changes };
+  }
+  const changes = mapChanges(entry, (before, after) => !isSameValue(before as never, after as never), false);
+  if (Object.keys(changes).length === 0) return { ...decided, kind: 'unchanged', changes, publication: 'keep', state: 'omitted' };
+  // What an editor keeps as a draft is not published because it gets a code.
+  const isShown = entry.baseVersion?.published !== null;
+  return { ...decided, kind: 'changed', changes, publication: isShown ? entry.publication : 'keep' };
+}
+
+/** Counts an entry as what it has become. */
+function count({ counts, source }: Pick<Run, 'counts' | 'source'>, before: RunEntry, after: RunEntry): void {
+  const { kind, publication, changes } = after;
+  const { oddPrices = {}, bare } = source as unknown as ImportSource;
+  counts.double -= 1;
+  counts[kind] += 1;
+  if (typeof oddPrices === 'object' && says(before, 'odd-price')) {
+    oddPrices.double = Math.max(0, (oddPrices.double ?? 0) - 1);
+    oddPrices[kind] = (oddPrices[kind] ?? 0) + 1;
+  }
+  if (kind !== 'new' || publication !== 'publish' || !bare) return;
+  if ((changes.price?.after ?? null) === null) bare.price += 1;
+  if (changes.gallery === undefined) bare.picture += 1;
+}
+
+/** @returns the documents that other entries of the run change already */
+async function findTaken(trx: Knex, runId: string): Promise<Set<string>> {
+  const ids: string[] = await trx(RUN_ENTRIES)
+    .where({ run_id: runId })
+    .whereNotNull('document_id')
+    .whereIn('kind', ['changed', 'unchanged'])
+    .pluck('document_id');
+  return new Set(ids);
+}
+
+async function decideAll(trx: Knex, run: Run, as: DoublesRequest['as']): Promise<void> {
+  const taken = await findTaken(trx, run.id);
+  for await (const entries of entryPages(trx, run.id, { kind: 'double' })) {
+    for (const entry of entries) {
+      const { documentId, position } = entry;
+      // It stays undecided where another entry is that document, or another wine has its code.
+      if (as === 'changed' ? documentId === null || taken.has(documentId) : says(entry, 'code-other')) continue;
+      if (as === 'changed' && documentId !== null) taken.add(documentId);
+      const decided = decide(entry, as);
+      await trx(RUN_ENTRIES).where({ run_id: run.id, position }).update(toEntryRow(decided));
+      count(run, entry, decided);
+    }
+  }
+  await trx(RUNS)
+    .where({ id: run.id })
+    .update({ counts: JSON.stringify(run.counts), source: JSON.stringify(run.source) });
+}
+
+/**
+ * Decides what the entries of a dry run are that may be double. One that may be several wines, or a wine that another entry is, can only
+ * be another one; else it stays as it is, and is left out.
+ *
+ * @throws errors.ValidationError when the run has begun
+ */
+export async function decideDoubles(strapi: Core.Strapi, id: string, request: DoublesRequest, language: Language): Promise<void> {
+  await strapi.db.connection.transaction(async (trx) => {
+    // Nothing starts it meanwhile, and two choices follow each other.
+    const locked = await trx(RUNS).where({ id, state: 'draft' }).update({ state: 'draft' });
+    const run = await findRun(trx, id);
+    if (locked === 0 || !run) throw new errors.ValidationError(translate(FILE_MESSAGES.started, language));
+    await decideAll(trx, run, request.as);
+  });
+}

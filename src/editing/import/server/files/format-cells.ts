@@ -1,0 +1,99 @@
+import { FILE_UID } from '../../../../contract/content-types';
+import type { Core } from '@strapi/strapi';
+import type { Language } from '../../../texts/editor-language';
+import type { GroupKind } from '../../../../contract/content-types';
+import { FETCH_MARK } from '../../../changes/server/pictures/fetched-pictures';
+import type { StoredDocument } from '../../../changes/server/document-values';
+import type { Json } from '../../../changes/server/run';
+import { cleanText } from './cell';
+import type { Column } from './columns';
+import texts from './columns.json';
+import type { GroupLookups } from './group-lookup';
+import { nameOfPicture, type LibraryPicture } from './picture-lookup';
+import { joinList } from './written-values';
+import { chunksOf } from '../../../../platform/chunks';
+
+/** A value as a table holds it: a number stays one. */
+export type TableValue = string | number | null;
+
+type Status = keyof typeof texts.status;
+
+/** @returns whether visitors see the entry, and whether its draft differs */
+export function statusOf({ version: { draft, published } }: Pick<StoredDocument, 'version'>): Status {
+  if (published === null) return 'draft';
+  return draft !== null && draft > published ? 'modified' : 'published';
+}
+
+/** Formats stored values as cells, in a way that an import reads them as the same ones. */
+export class CellFormat {
+  readonly #groups: GroupLookups;
+  readonly #pictures: ReadonlyMap<number, string>;
+  readonly #language: Language;
+
+  constructor(language: Language, groups: GroupLookups, pictures: ReadonlyMap<number, string>) {
+    this.#language = language;
+    this.#groups = groups;
+    this.#pictures = pictures;
+  }
+
+  /** @param value as the draft stores it */
+  format({ kind, name, choices }: Pick<Column, 'kind' | 'name' | 'choices'>, value: Json): TableValue {
+    if (value === null) return null;
+    if (kind === 'boolean') return texts.boolean[value === true ? 'yes' : 'no'][this.#language];
+    if (kind === 'group') return typeof value === 'string' ? this.#groups[name as GroupKind].nameOf(value) : null;
+    if (kind === 'picture') return this.#nameOf(value);
+    if (kind === 'pictures') return Array.isArray(value) ? value.map((item) => this.#nameOf(item as Json)).join(' | ') : null;
+    const shown = (one: string): string => choices[one]?.[this.#language] ?? one;
+    if (kind === 'choice' && typeof value === 'string') return shown(value);
+    if (Array.isArray(value)) return joinList(value.map(String).map(shown));
+    if (typeof value === 'string') return cleanText(value);
+    return typeof value === 'number' ? value : JSON.stringify(value);
+  }
+
+  /** @returns the value of a document's draft in a column */
+  formatDraft(column: Column, { draft, version }: StoredDocument): TableValue {
+    if (column.kind === 'status') return texts.status[statusOf({ version })][this.#language];
+    if (column.kind === 'country') {
+      const origin = draft?.origin;
+      return typeof origin === 'string' ? (this.#groups.origin.byId.get(origin)?.country ?? null) : null;
+    }
+    const [attribute = '', member] = column.name.split('.');
+    const value = draft?.[attribute] ?? null;
+    if (member === undefined) return this.format(column, value);
+    return this.format(column, (value as Readonly<Record<string, Json>> | null)?.[member] ?? null);
+  }
+
+  #nameOf(picture: Json): string {
+    if (typeof picture === 'number') return this.#pictures.get(picture) ?? `#${picture}`;
+    return typeof picture === 'string' ? picture.replace(FETCH_MARK, '') : '';
+  }
+}
+
+/** @returns the ids of files in a document's values */
+export const pictureIds = (columns: readonly Pick<Column, 'kind' | 'name'>[], values: Readonly<Record<string, Json>>): number[] =>
+  columns
+    .filter(({ kind }) => kind === 'picture' || kind === 'pictures')
+    .flatMap(({ name }) => [values[name] ?? null].flat())
+    .filter((value) => typeof value === 'number');
+
+/** Files of one query. */
+const CHUNK = 400;
+
+/** @returns how cells name these pictures, by the ids of their files */
+export async function loadPictureNames(strapi: Core.Strapi, ids: readonly number[]): Promise<Map<number, string>> {
+  const wanted = [...new Set(ids)];
+  const names = new Map<number, string>();
+  for (const chunk of chunksOf(wanted, CHUNK)) {
+    const own: LibraryPicture[] = await strapi.db.query(FILE_UID).findMany({
+      where: { id: { $in: chunk } },
+      select: ['id', 'name', 'public_id'],
+    });
+    const same: { name: string }[] = await strapi.db
+      .query(FILE_UID)
+      .findMany({ where: { name: { $in: [...new Set(own.map(({ name }) => name))] } }, select: ['id', 'name'] });
+    const counts = new Map<string, number>();
+    for (const { name } of same) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const picture of own) names.set(picture.id, nameOfPicture(picture, counts.get(picture.name) === 1));
+  }
+  return names;
+}

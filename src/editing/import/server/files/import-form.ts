@@ -1,0 +1,83 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { errors, z } from '@strapi/utils';
+import type { Context } from 'koa';
+import { listOf, readPanelValue, recordOf } from '../../../../public/http/panel-requests';
+import { PRODUCT_GROUPINGS } from '../../../../contract/content-types';
+import { IMPORT_MAX_BYTES } from '../../../../contract/upload-limits';
+import { editorLanguage, translate } from '../../../texts/editor-language';
+import { assertMayWithAll } from '../../../saving/server/permission-gate';
+import { withTemporaryFolder } from '../../../../platform/temporary-files';
+import type { ImportRequest } from './import-table';
+import { COLUMNS_MAX } from './limits';
+import { FILE_MESSAGES } from './messages';
+import { CODE_PAGES, MAPPED_COLUMNS } from './panel-api';
+import { VALUES_MAX } from './value-lists';
+import { json, tableUid } from './panel-request';
+
+const formFields = z.object({
+  // A script may leave it out.
+  uid: tableUid.default('api::product.product'),
+  create_groups: z.enum(['true', 'false']).default('false'),
+  thousands: z.enum(['true', 'false']).default('false'),
+  millions: z.enum(['true', 'false']).default('false'),
+  encoding: z.enum(CODE_PAGES).optional(),
+  sheets: json(listOf(z.string().max(255), { min: 1, max: 1 }).nullable(), 'null'),
+  columns: json(listOf(z.string().max(100).nullable(), { max: COLUMNS_MAX }), '[]'),
+  values: json(z.partialRecord(z.enum(MAPPED_COLUMNS), recordOf(z.string().max(200), { max: VALUES_MAX })), '{}'),
+});
+
+const uploadedFile = z.object({ filepath: z.string(), originalFilename: z.string().nullable(), size: z.number() });
+
+/** The form's fields: a script's other ones are its own. */
+export const FORM_FIELDS: readonly string[] = Object.keys(formFields.shape);
+
+export type FormRequest = Omit<ImportRequest, 'path'> & { upload: string };
+
+/** Who sends a form, and what it may do. */
+export type FormSender = Pick<ImportRequest, 'actor' | 'permissions'>;
+
+/** @throws errors.ValidationError, errors.ForbiddenError */
+export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permissions }: FormSender): FormRequest {
+  const { body, files } = ctx.request as { body?: unknown; files?: { file?: unknown } };
+  const language = editorLanguage(strapi);
+  if (files?.file === undefined) throw new errors.ValidationError(translate(FILE_MESSAGES['no-file'], language));
+  const { filepath, originalFilename, size } = readPanelValue(uploadedFile, files.file);
+  const max = IMPORT_MAX_BYTES / 1024 / 1024;
+  if (size > IMPORT_MAX_BYTES) throw new errors.ValidationError(translate(FILE_MESSAGES['import-too-large'], language, { max }));
+  const fields = readPanelValue(formFields, body ?? {});
+  const createGroups = fields.create_groups === 'true';
+  assertMayWithAll(strapi, permissions, fields.uid, ['create', 'update']);
+  // Rows of products are matched with brands, origins and types, and messages name those.
+  for (const group of fields.uid === 'api::product.product' ? Object.keys(PRODUCT_GROUPINGS) : [])
+    assertMayWithAll(strapi, permissions, group, createGroups ? ['create'] : []);
+  const left = new AbortController();
+  ctx.res.once('close', () => left.abort());
+  return {
+    uid: fields.uid,
+    upload: filepath,
+    bytes: size,
+    createGroups,
+    language,
+    file: path.basename(originalFilename ?? ''),
+    actor,
+    permissions,
+    signal: left.signal,
+    // '' is a column that is left out; null one that is read as it is.
+    columns: fields.columns.map((column) => (column === null ? undefined : column === '' ? null : column)),
+    values: fields.values,
+    mapping: fields.columns.length > 0 ? { columns: fields.columns, values: fields.values } : undefined,
+    prices: { isThousands: fields.thousands === 'true', isMillions: fields.millions === 'true' },
+    reading: { encoding: fields.encoding, sheet: fields.sheets?.[0] },
+  };
+}
+
+/** Works on an uploaded file: the request's own temporary folder is removed as soon as the answer begins. */
+export async function withUpload<Result>(upload: string, work: (table: string) => Promise<Result>): Promise<Result> {
+  return withTemporaryFolder(async (folder) => {
+    const table = path.join(folder, 'table');
+    await rename(upload, table);
+    return work(table);
+  });
+}

@@ -1,0 +1,58 @@
+import type { MessageValues } from '../../../texts/editor-language';
+import { WorkerFailure, type WorkerTaskError } from '../../../../platform/workers/worker-errors';
+import { streamFromWorker } from '../../../../platform/workers/run-in-worker';
+import type { TableRow } from './cell';
+import { FileError, isFileMessage } from './messages';
+import type { Header } from './header';
+import { READ_DEADLINE_MS, READER_HEAP_MB } from './limits';
+import { toHeader, type ImportInput, type InspectedFile, type ReadHead } from './read-import';
+
+/** What a file makes of its worker, for the editor. */
+function toFileError(error: unknown): unknown {
+  if (!(error instanceof WorkerFailure)) return error;
+  if (error.reason === 'timed-out') return new FileError('too-slow', { max: READ_DEADLINE_MS / 1_000 });
+  if (error.reason === 'out-of-memory') return new FileError('too-much-memory', { max: READER_HEAP_MB });
+  return error.reason === 'busy' ? new FileError('busy') : error;
+}
+
+/** A file that is read in a thread of its own. */
+export interface OpenImport {
+  header: Header;
+  inspected: InspectedFile;
+  /** each is sent while the one before it is planned. @throws FileError */
+  batches: AsyncGenerator<TableRow[]>;
+  /** Ends the thread, wherever it is. */
+  close: () => Promise<void>;
+}
+
+const revive = ({ errorName, details: { key, values } }: WorkerTaskError): FileError | undefined =>
+  errorName === 'FileError' && isFileMessage(key) ? new FileError(key, values as MessageValues) : undefined;
+
+const tellErrors = async <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw toFileError(error);
+  });
+
+/** Opens a file that a user has sent. @throws FileError */
+export async function openImport(input: ImportInput, signal: AbortSignal): Promise<OpenImport> {
+  const limits = { heapMb: READER_HEAP_MB, deadlineMs: READ_DEADLINE_MS };
+  const script = require.resolve('./import-worker');
+  const messages = streamFromWorker<ReadHead | TableRow[]>({ ...limits, script, input, signal, revive });
+  const { value: head } = await tellErrors(messages.next());
+  if (head === undefined || Array.isArray(head)) throw new Error('The worker has sent no header.');
+  async function* batches(): AsyncGenerator<TableRow[]> {
+    for (;;) {
+      const { value: batch } = await tellErrors(messages.next());
+      if (!Array.isArray(batch)) return;
+      yield batch;
+    }
+  }
+  return {
+    header: toHeader(input.uid, head.header),
+    inspected: head.inspected,
+    batches: batches(),
+    close: async () => {
+      await messages.return();
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { BackgroundSlices } from '../../../../platform/load-shedding/background-slices';
+import { normalizeText } from '../../../../public/read-model/projection/text';
+import { plansThatHold, type HoldingPlan } from '../../../plans/server/plan-store';
+import { readDocuments, type StoredDocument, type Values } from '../../../changes/server/document-values';
+import type { Change, PlannedEntry } from '../../../changes/server/run';
+import { cellText, type TableRow } from './cell';
+import { importColumnsOf, nameColumnOf } from './columns';
+import { completeRow } from './complete-row';
+import { FileError } from './messages';
+import type { ImportContext } from './import-context';
+import { ROWS_MAX } from './limits';
+import { matchRows } from './match-rows';
+import { planGroup, type NewGroup } from './new-groups';
+import { loadPictures, PictureLibrary } from './picture-lookup';
+import { planRow } from './plan-row';
+import { RowReader } from './read-row';
+import type { Match, Question, ReadRow } from './row';
+import { splitList } from './written-values';
+
+function* pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): Generator<string> {
+  for (const [at, column] of header.columns.entries()) {
+    if (column?.kind !== 'picture' && column?.kind !== 'pictures') continue;
+    for (const { cells } of rows) {
+      const text = cellText(cells[at] ?? null);
+      if (text === '') continue;
+      for (const line of text.split(/[\n|]/)) {
+        yield line;
+        yield* splitList(line);
+      }
+    }
+  }
+}
+
+const nameOf = ({ number }: TableRow): string => String(number);
+
+/** Plans the rows of a table one batch after the other. Remembers of all rows which entries they are. */
+export class TablePlanner {
+  readonly #context: ImportContext;
+  /** row by what may be in one row only, as a message names it */
+  readonly #seen = new Map<string, string>();
+  /** the first row that may be a document */
+  readonly #doubles = new Map<string, string>();
+  #position = 0;
+  #rows = 0;
+
+  constructor(context: ImportContext) {
+    this.#context = context;
+  }
+
+  /** @param batches rows that are looked up together. @throws FileError when the table is too long, or has no row */
+  async *plan(batches: AsyncIterable<TableRow[]>): AsyncGenerator<PlannedEntry> {
+    for await (const rows of batches) {
+      this.#rows += rows.length;
+      if (this.#rows > ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });
+      for (const row of rows) this.#context.summary.leaveOut(row);
+      yield* await this.#planBatch(rows.filter(({ leftOut }) => leftOut === undefined));
+    }
+    if (this.#rows === 0) throw new FileError('no-rows');
+  }
+
+  async #planBatch(rows: readonly TableRow[]): Promise<PlannedEntry[]> {
+    const context = this.#context;
+    const { strapi, uid } = context;
+    const texts = [...pictureTexts(context, rows)];
+    if (texts.length > 0) context.library ??= await PictureLibrary.load(strapi);
+    const reader = new RowReader(context, await loadPictures(strapi, texts, context.library));
+    const slices = new BackgroundSlices();
+    const reads: ReadRow[] = [];
+    for (const row of rows) {
+      if (slices.isOver) await slices.next();
+      reads.push(reader.read(row));
+    }
+    const matches = await matchRows(context, reads);
+    const ids = [...matches.values()].flatMap((match) =>
+      'documentId' in match ? [match.documentId] : 'double' in match ? (match.double ?? []) : [],
+    );
+    const documents = await readDocuments(strapi, uid, [...new Set(ids)]);
+    const held = await plansThatHold(strapi.db.connection, ids);
+    const entries: PlannedEntry[] = [];
+    for (const read of reads) {
+      if (slices.isOver) await slices.next();
+      const match = matches.get(read) ?? { isNew: true };
+      if ('documentId' in match) this.#notePlan(reader, read, documents.get(match.documentId), held.get(match.documentId));
+      entries.push(...this.#planRead(reader, read, match, documents));
+    }
+    return entries;
+  }
+
+  #planRead(reader: RowReader, read: ReadRow, match: Match, documents: ReadonlyMap<string, StoredDocument>): PlannedEntry[] {
+    const { uid, summary } = this.#context;
+    const document = 'documentId' in match ? documents.get(match.documentId) : undefined;
+    if (document && 'name' in match && match.name !== undefined) read.values.set(nameColumnOf(uid), match.name);
+    const double = 'code' in match && match.double !== undefined ? (documents.get(match.double ?? '') ?? null) : undefined;
+    if ('code' in match && double === undefined) this.#tell(reader, read, match);
+    const twice = this.#remember(read, document);
+    if (twice) this.#tell(reader, read, { column: twice.column, code: 'row-twice', values: { row: twice.row } });
+    const draft = (document ?? double)?.draft ?? {};
+    completeRow(this.#context, reader, read, draft);
+    if ('code' in match && double !== undefined) this.#noteDouble(reader, read, match);
+    const entry = planRow(this.#context, reader, read, { document, double });
+    const isShown = uid === 'api::product.product' && entry.publication === 'publish';
+    summary.add(entry, isShown ? read.values : undefined);
+    if (entry.kind !== 'wrong') this.#tellGrapes(read);
+    const entries = entry.kind === 'wrong' ? [entry] : this.#withGroups(entry, read, draft);
+    this.#position += entries.length;
+    return entries;
+  }
+
+  /** Tells what is asked of a row, or what is wrong with it. */
+  #tell(reader: RowReader, read: ReadRow, { column: name, code, values, double }: Question): void {
+    const column = importColumnsOf(this.#context.uid).find((one) => one.name === name);
+    if (!column) return;
+    if (double === undefined) reader.fault(read, column, code, { values });
+    else reader.note(read, column, code, { values, cell: null });
+  }
+
+  /** Says that a plan has set the price that a row changes. */
+  #notePlan(reader: RowReader, read: ReadRow, document: StoredDocument | undefined, plan: HoldingPlan | undefined): void {
+    const price = read.values.get('price');
+    if (!plan || price === undefined || price === document?.draft?.price) return;
+    this.#tell(reader, read, { column: 'price', code: 'plan-price-held', values: { plan: plan.title }, double: null });
+  }
+
+  /** Says what a row may be, and which row before it may be the same one. */
+  #noteDouble(reader: RowReader, read: ReadRow, question: Question): void {
+    this.#tell(reader, read, question);
+    const { double, column } = question;
+    const row = this.#doubles.get(double ?? '');
+    if (row !== undefined) this.#tell(reader, read, { column, code: 'double-too', values: { row }, double: null });
+    else if (typeof double === 'string') this.#doubles.set(double, nameOf(read.row));
+  }
+
+  /** @returns an earlier row that is the same entry, or has the same key */
+  #remember(
+    { row, values, newGroups }: ReadRow,
+    document: StoredDocument | undefined,
+  ): { column: string; row: string } | undefined {
+    const nameColumn = nameColumnOf(this.#context.uid);
+    const known = ['sku', 'slug'].flatMap((name): [column: string, value: string][] => {
+      const value = values.get(name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    });
+    const [firstKey] = known;
+    if (document) known.push([firstKey?.[0] ?? nameColumn, document.documentId]);
+    else if (firstKey === undefined) {
+      // Two wineries have a "Chianti Classico" of one year, and a winery has it in two bottles.
+      const brand = newGroups.get('brand')?.name ?? values.get('brand');
+      const parts = [nameColumn, 'vintage', 'volume_ml', 'country'].map((name) => values.get(name));
+      const key = JSON.stringify([...parts, brand].map((part) => part ?? null));
+      known.push([nameColumn, normalizeText(key)]);
+    }
+    const earlier = known.map(([column, value]) => ({ column, row: this.#seen.get(`${column}\n${value}`) }));
+    for (const [column, value] of known) this.#seen.set(`${column}\n${value}`, nameOf(row));
+    const first = earlier.find((one) => one.row !== undefined);
+    return first?.row === undefined ? undefined : { column: first.column, row: first.row };
+  }
+
+  /** @returns the entries that make the row's new groups, where no earlier row has them, and the row's own one */
+  #withGroups(entry: PlannedEntry, { newGroups }: ReadRow, draft: Values): PlannedEntry[] {
+    const entries: PlannedEntry[] = [];
+    const changes: Record<string, Change> = { ...entry.changes };
+    for (const [attribute, group] of newGroups) {
+      let position = this.#context.newGroups.positionOf(group);
+      if (position === undefined) {
+        position = this.#position + entries.length + 1;
+        this.#context.newGroups.setPosition(group, position);
+        this.#tellGroup(group);
+        entries.push(planGroup(group));
+      }
+      changes[attribute] = { before: draft[attribute] ?? null, after: { position } };
+    }
+    return [...entries, { ...entry, changes }];
+  }
+
+  #tellGroup({ attribute, name, country }: NewGroup): void {
+    const { summary, groups } = this.#context;
+    summary.addNew(attribute, name);
+    if (country !== undefined && groups.origin.countryLike(country) === undefined) summary.addNew('country', country);
+  }
+
+  #tellGrapes({ values }: ReadRow): void {
+    const { summary, grapes } = this.#context;
+    const names = values.get('grapes');
+    if (!Array.isArray(names)) return;
+    for (const name of names) if (typeof name === 'string' && grapes.isNew(name)) summary.addNew('grapes', name);
+  }
+}

@@ -1,0 +1,128 @@
+import type { Core } from '@strapi/strapi';
+import type { Language } from '../../../texts/editor-language';
+import { isSameValue, type Values } from '../../../changes/server/document-values';
+import { RUN_ENTRIES, toEntry, type RunEntryRow } from '../../../changes/server/tables';
+import type { Changes, Json, Run, RunEntry } from '../../../changes/server/run';
+import { columnsOf, type Column } from './columns';
+import { CellFormat, loadPictureNames, pictureIds } from './format-cells';
+import { loadGroupLookups } from './group-lookup';
+import {
+  ENTRIES_PAGE_SIZE,
+  isTableUid,
+  type EntryFilter,
+  type ShownChange,
+  type ShownEntries,
+  type ShownEntry,
+} from './panel-api';
+
+const isObject = (value: Json | undefined): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @returns the value of a column in an attribute's value */
+const memberOf = (column: Column, value: Json): Json => {
+  const [, member] = column.name.split('.');
+  if (member === undefined) return value;
+  return isObject(value) ? (value[member] ?? null) : null;
+};
+
+const sideOf = (changes: Changes, side: 'before' | 'after'): Values =>
+  Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));
+
+/** Names what entries of a run change, as an editor reads it. */
+class EntryTexts {
+  readonly #format: CellFormat;
+  readonly #language: Language;
+  /** labels of entries that make groups, by position */
+  readonly #groups: ReadonlyMap<number, string>;
+
+  constructor(language: Language, format: CellFormat, groups: ReadonlyMap<number, string>) {
+    this.#language = language;
+    this.#format = format;
+    this.#groups = groups;
+  }
+
+  changesOf({ uid, changes }: RunEntry): ShownChange[] {
+    const columns = isTableUid(uid) ? columnsOf(uid) : [];
+    return columns.flatMap((column) => {
+      const change = changes[column.name.split('.')[0] ?? ''];
+      if (change === undefined || column.kind === 'country' || column.kind === 'status') return [];
+      const [before, after] = [memberOf(column, change.before), memberOf(column, change.after)];
+      if (isSameValue(before, after)) return [];
+      const title = column.title[this.#language === 'vi' ? 0 : 1];
+      return [{ column: title, before: this.#textOf(column, before), after: this.#textOf(column, after) }];
+    });
+  }
+
+  #textOf(column: Column, value: Json): string {
+    if (isObject(value) && typeof value.position === 'number') return this.#groups.get(value.position) ?? '';
+    const text = this.#format.format(column, value);
+    if (typeof text !== 'number') return text ?? '';
+    // A year is no amount.
+    if (column.kind === 'year') return String(text);
+    return text.toLocaleString(this.#language === 'vi' ? 'vi-VN' : 'en-GB');
+  }
+}
+
+const newGroupPositions = (entries: readonly RunEntry[]): number[] =>
+  entries.flatMap(({ changes }) =>
+    Object.values(changes).flatMap(({ after }) =>
+      isObject(after) && typeof after.position === 'number' ? [after.position] : [],
+    ),
+  );
+
+/** @returns entries that the account may read, as an editor reads them */
+export async function presentEntries(
+  strapi: Core.Strapi,
+  { id, uid }: Pick<Run, 'id' | 'uid'>,
+  entries: readonly RunEntry[],
+  language: Language,
+): Promise<ShownEntry[]> {
+  const groupRows: { position: number; label: string }[] = await strapi.db
+    .connection(RUN_ENTRIES)
+    .where({ run_id: id })
+    .whereIn('position', newGroupPositions(entries))
+    .select('position', 'label');
+  const columns = isTableUid(uid) ? columnsOf(uid) : [];
+  const files = entries.flatMap(({ changes }) =>
+    (['before', 'after'] as const).flatMap((side) => pictureIds(columns, sideOf(changes, side))),
+  );
+  const format = new CellFormat(language, await loadGroupLookups(strapi), await loadPictureNames(strapi, files));
+  const texts = new EntryTexts(language, format, new Map(groupRows.map(({ position, label }) => [position, label])));
+  return entries.map((entry) => {
+    const isWhole = entry.kind === 'changed' && Object.keys(entry.changes).length === 0;
+    return {
+      position: entry.position,
+      row: entry.row,
+      kind: entry.kind,
+      state: entry.state,
+      label: entry.label,
+      documentId: entry.documentId,
+      action: isWhole && entry.publication !== 'keep' ? entry.publication : null,
+      reason: entry.reason,
+      changes: texts.changesOf(entry),
+      errors: [...entry.errors],
+    };
+  });
+}
+
+export interface WantedEntries {
+  run: Run;
+  filter: EntryFilter;
+  /** from 1 */
+  page: number;
+  language: Language;
+}
+
+/** @returns a page of a run's entries, those of its own content type that a filter finds */
+export async function showEntries(strapi: Core.Strapi, { run, filter, page, language }: WantedEntries): Promise<ShownEntries> {
+  const knex = strapi.db.connection;
+  const found = knex(RUN_ENTRIES).where({ run_id: run.id, uid: run.uid });
+  void (filter === 'left' ? found.whereIn('state', ['skipped', 'failed']) : found.where({ kind: filter }));
+  const [counted] = await found.clone().count<{ count: number | string }[]>({ count: '*' });
+  const rows = (await found
+    .clone()
+    .orderBy('position')
+    .offset((page - 1) * ENTRIES_PAGE_SIZE)
+    .limit(ENTRIES_PAGE_SIZE)) as RunEntryRow[];
+  return { entries: await presentEntries(strapi, run, rows.map(toEntry), language), total: Number(counted?.count ?? 0) };
+}

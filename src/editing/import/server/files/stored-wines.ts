@@ -1,0 +1,102 @@
+import type { Core } from '@strapi/strapi';
+import { BackgroundSlices } from '../../../../platform/load-shedding/background-slices';
+import { addToList } from '../../../../platform/multimap';
+import { vintageIn, volumeIn } from './name-parts';
+import { likenessOf, toCompared, type ComparedWine, type Likeness, type WineFacts } from './wine-likeness';
+
+const PRODUCT = 'api::product.product';
+
+/** Wines that one query reads. */
+const PAGE = 2_000;
+
+/** Wines that have one word: a word of more of them finds none. */
+const SHARED_MAX = 100;
+/** Words of a name that are looked up, the rarest first. */
+const WORDS_MAX = 2;
+
+interface Row {
+  id: number;
+  documentId: string;
+  name: string | null;
+  slug: string | null;
+  sku: string | null;
+  vintage: number | null;
+  volume_ml: number | null;
+  brand?: { documentId: string; name: string } | null;
+}
+
+/** A wine of the shop. */
+export interface StoredWine extends ComparedWine {
+  documentId: string;
+  slug: string;
+  /** '': it has none */
+  code: string;
+}
+
+export type AlikeWine = Likeness & { wine: StoredWine };
+
+function toWine({ documentId, name, slug, sku, vintage, volume_ml: volume, brand }: Row): StoredWine {
+  const facts: WineFacts = {
+    name: name ?? '',
+    vintage: vintage ?? vintageIn(name ?? '') ?? null,
+    volume: volume ?? volumeIn(name ?? '') ?? null,
+    ...(brand && { brand: brand.documentId, brandName: brand.name }),
+  };
+  return { ...toCompared(facts), documentId, slug: slug ?? '', code: sku ?? '' };
+}
+
+/** The wines of the shop, drafts too, by their names: an import asks which of them a row may be. */
+export class StoredWines {
+  readonly byId = new Map<string, StoredWine>();
+  readonly #byName = new Map<string, StoredWine[]>();
+  readonly #byWord = new Map<string, StoredWine[]>();
+
+  #add(wine: StoredWine): void {
+    this.byId.set(wine.documentId, wine);
+    addToList(this.#byName, wine.folded, wine);
+    for (const word of new Set(wine.words)) addToList(this.#byWord, word, wine);
+  }
+
+  static async load(strapi: Core.Strapi): Promise<StoredWines> {
+    const wines = new StoredWines();
+    const slices = new BackgroundSlices();
+    for (let after = 0; ;) {
+      const rows: Row[] = await strapi.db.query(PRODUCT).findMany({
+        where: { publishedAt: null, id: { $gt: after } },
+        select: ['id', 'documentId', 'name', 'slug', 'sku', 'vintage', 'volume_ml'],
+        populate: { brand: { select: ['documentId', 'name'] } },
+        orderBy: { id: 'asc' },
+        limit: PAGE,
+      });
+      for (const row of rows) {
+        if (slices.isOver) await slices.next();
+        wines.#add(toWine(row));
+      }
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < PAGE) return wines;
+      after = last.id;
+    }
+  }
+
+  #candidates({ folded, words }: ComparedWine): Set<StoredWine> {
+    const found = [...new Set(words)].map((word) => this.#byWord.get(word) ?? []).filter((wines) => wines.length > 0);
+    const rarest = found.sort((a, b) => a.length - b.length).slice(0, WORDS_MAX);
+    const lists = rarest.filter(({ length }) => length <= SHARED_MAX);
+    return new Set([...(this.#byName.get(folded) ?? []), ...lists.flat()]);
+  }
+
+  /** @returns the wines that one may be, the likeliest first */
+  alike(facts: WineFacts): AlikeWine[] {
+    const compared = toCompared(facts);
+    const alike: AlikeWine[] = [];
+    for (const wine of this.#candidates(compared)) {
+      const likeness = likenessOf(compared, wine);
+      if (likeness) alike.push({ ...likeness, wine });
+    }
+    return alike.sort((a, b) => b.rank - a.rank);
+  }
+
+  isAlike(facts: WineFacts, wine: StoredWine): boolean {
+    return likenessOf(toCompared(facts), wine) !== undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Core } from '@strapi/strapi';
+import { z } from '@strapi/utils';
+import type { Context } from 'koa';
+import { FILE_UID } from '../../../contract/content-types';
+import { isShopContent, type ContentUid } from '../../../contract/public-content';
+import { listOf, pageOf, readPanelBody } from '../../../public/http/panel-requests';
+import { workOffEach } from '../../saving/server/bulk-work';
+import { editorLanguage, translate } from '../../texts/editor-language';
+import { MESSAGES } from '../../texts/messages';
+import { assertMayWithAll, readableTypes } from '../../saving/server/permission-gate';
+import { permissionsOf, type EntryAction } from '../../../platform/entry-permissions';
+import { eraseEntries, listEntries } from './list';
+import { PAGE_SIZE, SELECTED_MAX, type RestoreAnswer, type UsesAnswer } from './panel-api';
+import { restoreEntry } from './restore';
+import { BIN_ENTRIES } from './tables';
+import { findUses, rowsOf, withReadableNames } from './uses';
+
+const rowId = z.int().min(1).max(2_147_483_647);
+const documentId = z.string().min(1).max(64);
+
+const selection = z.strictObject({ ids: listOf(rowId, { min: 1, max: SELECTED_MAX }) });
+
+const deletion = z.union([
+  z.strictObject({ uid: z.literal(FILE_UID), ids: listOf(rowId, { min: 1, max: SELECTED_MAX }) }),
+  z.strictObject({ uid: z.custom<ContentUid>(isUid), ids: listOf(documentId, { min: 1, max: SELECTED_MAX }) }),
+]);
+
+function isUid(value: unknown): boolean {
+  return typeof value === 'string' && isShopContent(value);
+}
+
+/** What a deletion would leave without its target. Who may see an entry may see what uses it. */
+export function createDeletionController(strapi: Core.Strapi) {
+  const knex = strapi.db.connection;
+
+  const rowIds = async (uid: ContentUid | typeof FILE_UID, ids: readonly (string | number)[]): Promise<number[]> =>
+    uid === FILE_UID ? ids.map(Number) : rowsOf(strapi, knex, uid, ids.map(String));
+
+  return {
+    'POST /uses': async (ctx: Context): Promise<void> => {
+      const { uid, ids } = readPanelBody(deletion, ctx);
+      assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid);
+      const uses = await findUses(strapi, knex, uid, await rowIds(uid, ids));
+      ctx.body = { uses: withReadableNames(strapi, uses) } satisfies UsesAnswer;
+    },
+  };
+}
+
+/** @throws errors.ForbiddenError when the account may not do this with all entries of the types that these are of */
+async function assertMayWithTypes(
+  strapi: Core.Strapi,
+  ctx: Context,
+  ids: readonly number[],
+  actions: readonly EntryAction[],
+): Promise<void> {
+  const uids: string[] = await strapi.db
+    .connection(BIN_ENTRIES)
+    .whereIn('id', [...ids])
+    .distinct('uid')
+    .pluck('uid');
+  for (const uid of uids.filter(isShopContent)) assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid, actions);
+}
+
+/** Restores several entries, each in a transaction of its own. */
+async function restoreSeveral(strapi: Core.Strapi, ids: readonly number[]): Promise<RestoreAnswer> {
+  const rows: { id: number; name: string }[] = await strapi.db
+    .connection(BIN_ENTRIES)
+    .whereIn('id', [...ids])
+    .select('id', 'name');
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const answer: RestoreAnswer = { restored: [], refused: [], missing: [] };
+  // The last deleted first: what it was taken from is there again when the others ask for it.
+  const items = [...ids].sort((a, b) => b - a);
+  const { failures, left } = await workOffEach(strapi, items, async (id) => {
+    const { restored, missing } = await restoreEntry(strapi, id);
+    answer.restored.push(...restored);
+    answer.missing.push(...missing);
+  });
+  const refuse = (id: number, reason: string) => answer.refused.push({ id, name: names.get(id) ?? String(id), reason });
+  for (const { item, reason } of failures) refuse(item, reason);
+  for (const id of left) refuse(id, translate(MESSAGES['restore-left'], editorLanguage(strapi)));
+  return answer;
+}
+
+export function createBinController(strapi: Core.Strapi) {
+  return {
+    'GET /entries': async (ctx: Context): Promise<void> => {
+      const uids = readableTypes(strapi, permissionsOf(strapi, ctx));
+      ctx.body = await listEntries(strapi.db.connection, { uids, ...pageOf(ctx, PAGE_SIZE) }, Date.now());
+    },
+
+    'POST /restore': async (ctx: Context): Promise<void> => {
+      const { ids } = readPanelBody(selection, ctx);
+      await assertMayWithTypes(strapi, ctx, ids, ['create', 'publish']);
+      const [only, ...others] = [...new Set(ids)];
+      const isOne = only !== undefined && others.length === 0;
+      ctx.body = isOne ? await restoreEntry(strapi, only) : await restoreSeveral(strapi, [...new Set(ids)]);
+    },
+  };
+}
+
+export function createEraseController(strapi: Core.Strapi) {
+  return {
+    'POST /erase': async (ctx: Context): Promise<void> => {
+      const { ids } = readPanelBody(selection, ctx);
+      await assertMayWithTypes(strapi, ctx, ids, ['delete']);
+      ctx.body = { erased: await eraseEntries(strapi.db.connection, ids) };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Knex } from 'knex';
+import { isShopContent } from '../../../contract/public-content';
+import { BIN_DAYS } from '../../../contract/kept-days';
+import { DAY_MS } from '../../../contract/shop-time';
+import type { BinEntry, BinPage } from './panel-api';
+import { BIN_ENTRIES, BIN_LINKS, type EntryRow } from './tables';
+import { ENTRY_CHANGES } from '../../saving/server/entry-changes';
+
+type ListedRow = Pick<EntryRow, 'id' | 'uid' | 'name' | 'deleted_at' | 'deleted_by' | 'kept_until'>;
+
+function daysLeft({ deleted_at, kept_until }: ListedRow, now: number): number {
+  const ends = kept_until === null ? Number(deleted_at) + BIN_DAYS * DAY_MS : Number(kept_until);
+  return Math.max(0, Math.ceil((ends - now) / DAY_MS));
+}
+
+const COLUMNS = ['id', 'uid', 'name', 'deleted_at', 'deleted_by', 'kept_until'] as const;
+
+interface Listed {
+  /** content types */
+  uids: readonly string[];
+  offset: number;
+  limit: number;
+}
+
+/** @returns a page of what lies in the bin, the last deleted first */
+export async function listEntries(knex: Knex, { uids, offset, limit }: Listed, now: number): Promise<BinPage> {
+  const found = knex(BIN_ENTRIES).whereIn('uid', [...uids]);
+  const rows: ListedRow[] = await found
+    .clone()
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .select(...COLUMNS);
+  const [counted]: { count?: number | string }[] = await found.clone().count({ count: '*' });
+  const entries = rows.flatMap((row): BinEntry[] => {
+    const { id, uid, name, deleted_by } = row;
+    if (!isShopContent(uid)) return [];
+    return [{ id, uid, name, deleted_at: Number(row.deleted_at), deleted_by, days_left: daysLeft(row, now) }];
+  });
+  return { entries, total: Number(counted?.count ?? 0) };
+}
+
+/** @returns the entry of the bin that holds a document */
+export async function findBinEntry(knex: Knex, uid: string, documentId: string): Promise<number | undefined> {
+  const [entry]: { id: number }[] = await knex(BIN_ENTRIES)
+    .where({ uid, document_id: documentId })
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('id');
+  return entry?.id;
+}
+
+/** Entries that one transaction deletes. */
+const BATCH = 200;
+
+/** Deletes entries of the bin for good, with what they were linked to and their history. @returns how many there were */
+export async function eraseEntries(knex: Knex, ids: readonly number[]): Promise<number> {
+  const wanted = [...ids];
+  return knex.transaction(async (trx): Promise<number> => {
+    const documents: string[] = await trx(BIN_ENTRIES).whereIn('id', wanted).pluck('document_id');
+    await trx(ENTRY_CHANGES).whereIn('document_id', documents).delete();
+    await trx(BIN_LINKS).whereIn('entry_id', wanted).delete();
+    return await trx(BIN_ENTRIES).whereIn('id', wanted).delete();
+  });
+}
+
+/**
+ * Deletes what has lain in the bin for its time.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function purgeBin(knex: Knex, now: number, signal?: AbortSignal): Promise<number> {
+  let total = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const old: number[] = await knex(BIN_ENTRIES)
+      .where('deleted_at', '<', now - BIN_DAYS * DAY_MS)
+      .where((ended) => void ended.whereNull('kept_until').orWhere('kept_until', '<', now))
+      .orderBy('deleted_at')
+      .limit(BATCH)
+      .pluck('id');
+    if (old.length > 0) total += await eraseEntries(knex, old);
+    if (old.length < BATCH) return total;
+  }
+}

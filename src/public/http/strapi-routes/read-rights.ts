@@ -1,0 +1,79 @@
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import { FILE_UID } from '../../../contract/content-types';
+import { isRecord } from '../../../contract/is-record';
+import { permissionsOf } from '../../../platform/entry-permissions';
+import { asksForSecrets, isReadableQuery, isShortQuery, type AskedQuery } from '../../../platform/readable-query';
+import type { RouteMiddleware, StrapiRoute } from '../../../platform/strapi-patches/mounted-routes';
+
+/** Routes that answer with entries, or with what is known of them. */
+const OF_ENTRIES = /^\w+ \/content-manager\/(?:collection-types|single-types|relations)\//;
+
+/** Lists of Strapi's media library. */
+const LISTS: Readonly<Record<string, string>> = { 'GET /upload/files': FILE_UID, 'GET /upload/folders': 'plugin::upload.folder' };
+
+/** A query inherits: `?__proto__` makes it an object of others. */
+const queryOf = (given: unknown): AskedQuery =>
+  Object.fromEntries(
+    ['filters', 'sort'].map((name) => [name, isRecord(given) && Object.hasOwn(given, name) ? given[name] : undefined]),
+  );
+
+/** @returns the type that a route lists; undefined where it lists none */
+function listedType(strapi: Core.Strapi, name: string, params: Record<string, string | undefined>): string | undefined {
+  const { model, targetField } = params;
+  if (!OF_ENTRIES.test(name)) return LISTS[name];
+  if (targetField === undefined) return model;
+  // Another check has refused what is no attribute of the type.
+  const attributes = strapi.getModel(model as UID.Schema).attributes as unknown as Record<string, { target?: string }>;
+  return attributes[targetField]?.target;
+}
+
+/** @throws errors.ValidationError for conditions or an order by what the account may not read, or for too many of them */
+function assertQuery(strapi: Core.Strapi, name: string, ctx: Context): void {
+  const params = ctx.params as Record<string, string | undefined>;
+  const { query, body } = ctx.request as { query: unknown; body?: unknown };
+  const listed = listedType(strapi, name, params);
+  const asked = [queryOf(query), ...(name.includes('/actions/') ? [queryOf(body)] : [])];
+  for (const one of asked) {
+    if (!isShortQuery(one)) throw new errors.ValidationError('filters, sort: these are too many, or too deep.');
+    const hasAbility = listed !== undefined && isRecord(ctx.state) && ctx.state.userAbility !== undefined;
+    const isReadable = hasAbility ? isReadableQuery(strapi, permissionsOf(strapi, ctx), listed, one) : !asksForSecrets(one);
+    if (!isReadable) throw new errors.ValidationError('filters, sort: the account may not read all that they ask about.');
+  }
+}
+
+/** @returns the documents that a route answers with, in whatever way it changes them */
+function answeredDocuments(name: string, ctx: Context): string[] {
+  const { id, sourceId = id, targetField } = ctx.params as Record<string, string | undefined>;
+  if (sourceId !== undefined && targetField === undefined) return [sourceId];
+  const { body } = ctx.request as { body?: unknown };
+  const ids = name.endsWith('/actions/bulkFindForValidation') && isRecord(body) ? body.documentIds : [];
+  return Array.isArray(ids) ? ids.map(String) : [];
+}
+
+/**
+ * Strapi 5.54 asks for the right to create before it clones, and for the right to change before it changes; then it answers with the
+ * whole entry.
+ *
+ * @throws errors.ForbiddenError where the account may not read the entry
+ */
+async function assertReadable(strapi: Core.Strapi, name: string, ctx: Context): Promise<void> {
+  // Strapi asks for the right to read where it does nothing else.
+  if (!OF_ENTRIES.test(name) || name.startsWith('GET ')) return;
+  const { model = '' } = ctx.params as Record<string, string | undefined>;
+  const permissions = permissionsOf(strapi, ctx);
+  if (name.includes('/single-types/') && !permissions.may('read', model)) throw new errors.ForbiddenError();
+  const documents = answeredDocuments(name, ctx);
+  const readable = await permissions.allowed('read', model, documents);
+  if (documents.some((id) => !readable.has(id))) throw new errors.ForbiddenError();
+}
+
+/** @returns a middleware that closes what Strapi's routes tell of what an account may not read. It runs when the body has been read */
+export function createReadCheck(strapi: Core.Strapi, { name }: StrapiRoute): RouteMiddleware {
+  return async (ctx, next) => {
+    assertQuery(strapi, name, ctx);
+    await assertReadable(strapi, name, ctx);
+    await next();
+  };
+}

@@ -1,0 +1,75 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import { isBounded } from '../../../platform/bounded-value';
+import type { RouteMiddleware, StrapiRoute } from '../../../platform/strapi-patches/mounted-routes';
+
+interface Model {
+  kind?: 'collectionType' | 'singleType';
+  options?: { draftAndPublish?: boolean };
+  attributes: object;
+}
+
+const KINDS = { 'collection-types': 'collectionType', 'single-types': 'singleType' } as const;
+
+/** Publications of types that have none: Strapi calls functions that are not there. */
+const OF_DRAFTS = /\/actions\/(?:publish|unpublish|discard|bulkPublish|bulkUnpublish)$/;
+
+/** @returns the content type or component of this name; not what objects inherit */
+function modelOf(strapi: Core.Strapi, uid: string): Model | undefined {
+  const models: Record<string, unknown> = { ...strapi.contentTypes, ...strapi.components };
+  return Object.hasOwn(models, uid) ? (models[uid] as Model) : undefined;
+}
+
+/** @throws errors.NotFoundError when the content manager is asked for a type, or an attribute, that there is not in this way */
+function assertModel(strapi: Core.Strapi, name: string, { model, uid, targetField }: Record<string, string | undefined>): void {
+  const isBuilder = name.includes('/content-type-builder/content-types/');
+  if (isBuilder && !Object.hasOwn(strapi.contentTypes, uid ?? '')) throw new errors.NotFoundError();
+  if (model === undefined) return;
+  const { kind, options, attributes } = modelOf(strapi, model) ?? {};
+  const [, of] = /content-manager\/(collection-types|single-types)\//.exec(name) ?? [];
+  const isKind = of === undefined || kind === KINDS[of as keyof typeof KINDS];
+  const hasDrafts = !OF_DRAFTS.test(name) || options?.draftAndPublish === true;
+  const hasField = targetField === undefined || Object.hasOwn(attributes ?? {}, targetField);
+  if (!attributes || !isKind || !hasDrafts || !hasField) throw new errors.NotFoundError();
+}
+
+/** A list that a handler of Strapi reads without asking whether it is there, by route. */
+const REQUIRED_LISTS: Readonly<Record<string, string>> = { 'POST /admin/permissions/check': 'permissions' };
+
+/** Levels of a body: a list in a list of an article adds two. */
+const BODY_DEPTH_MAX = 100;
+
+/** PostgreSQL stores no such text, and SQLite one that no other program reads to its end. */
+function hasZeroCharacter(body: object): boolean {
+  const waiting: unknown[] = [body];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) waiting.push(member);
+  }
+  return false;
+}
+
+/** Strapi's handlers read members of the body. */
+function assertBody(name: string, { request }: Context): void {
+  const { body } = request as { body?: unknown };
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body)))
+    throw new errors.ValidationError('The body must be an object.');
+  // Before whatever reads it level by level, as Strapi's checks of an article's body do.
+  if (!isBounded(body, { depth: BODY_DEPTH_MAX }))
+    throw new errors.ValidationError(`The body has more than ${BODY_DEPTH_MAX} levels.`);
+  if (body !== undefined && hasZeroCharacter(body)) throw new errors.ValidationError('A text must not have the character zero.');
+  const list = REQUIRED_LISTS[name];
+  if (list !== undefined && !Array.isArray((body as Record<string, unknown> | undefined)?.[list]))
+    throw new errors.ValidationError(`${list} must be a list.`);
+}
+
+/** @returns a middleware that refuses what Strapi's handlers of this route would fail on. It runs when the body has been read */
+export function createShapeCheck(strapi: Core.Strapi, { name }: StrapiRoute): RouteMiddleware {
+  return (ctx, next) => {
+    assertModel(strapi, name, ctx.params as Record<string, string | undefined>);
+    assertBody(name, ctx);
+    return next();
+  };
+}

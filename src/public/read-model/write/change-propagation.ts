@@ -1,0 +1,135 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { isGrouping, PRODUCT_GROUPINGS, type GroupingUid } from '../../../contract/content-types';
+import { scopeOf, type ContentUid } from '../../../contract/public-content';
+import { SETTINGS_SAVES, type Scope } from '../../../contract/scopes';
+import { ENTRY_PROJECTIONS, entryKindOf, type EntryKind } from '../projection/entry';
+import { FEATURED_PRODUCTS_LIST } from '../projection/ordered-list-names';
+import type { ReadModelKind } from '../projection/tables';
+import { projectEntries } from './entries';
+import type { FileUses } from './file-uses';
+import { raiseVersions, recordChangedItems } from './commits';
+import { writeOrderedList } from './ordered-lists';
+import { batchesOf, PROJECTORS } from './projectors';
+import { hasPublishedRows, removeGroup } from './rows';
+
+/*
+ * Which change updates what. This file alone decides it.
+ *
+ * | change of             | rows updated                              | versions raised                                |
+ * |-----------------------|-------------------------------------------|------------------------------------------------|
+ * | product               | its own                                   | products, if a visitor can see the change;     |
+ * |                       |                                           | what shows it: home, articles, menus           |
+ * | article               | its own, and its related products         | articles, if a visitor can see the change      |
+ * | brand, origin, type   | its entry: products hold its id           | its own; products, if one of them has it       |
+ * | … deleted             | products that have it, and menu entries   | the same, and menus                            |
+ * | home page             | featured products                         | home                                           |
+ * | menu, banner, link    | its entry                                 | its own                                        |
+ * | synonym, redirect     | its entry                                 | products: their lists alone                    |
+ * | settings              | its entry: rows hold slots for settings   | settings; products and articles: SEO defaults  |
+ * | picture               | products, articles, entries that show it  | pictures; those of what shows it               |
+ */
+
+async function project(strapi: Core.Strapi, trx: Knex, kind: ReadModelKind, documentIds: readonly string[]): Promise<boolean> {
+  let changed = false;
+  for (const batch of batchesOf(documentIds)) {
+    if (await PROJECTORS[kind](strapi, trx, batch)) changed = true;
+  }
+  return changed;
+}
+
+async function documentsOf(strapi: Core.Strapi, uid: ContentUid): Promise<string[]> {
+  const rows: { documentId: string }[] = await strapi.db.query(uid).findMany({ select: ['documentId'] });
+  return rows.map(({ documentId }) => documentId);
+}
+
+/** Whether one of them took a slug that another group had: lists that are filtered by it show other products now. */
+async function takeFormerSlug(
+  strapi: Core.Strapi,
+  trx: Knex,
+  uid: GroupingUid,
+  documentIds: readonly string[],
+): Promise<boolean> {
+  const { tableName } = strapi.db.metadata.get(uid);
+  const taken = await trx('storefront_slugs as former')
+    .join(`${tableName} as today`, 'today.slug', 'former.slug')
+    .where('former.kind', PRODUCT_GROUPINGS[uid].attribute)
+    .whereIn('today.document_id', [...documentIds])
+    .whereRaw('former.target <> today.document_id')
+    .first<{ id: number } | undefined>('former.id');
+  return taken !== undefined;
+}
+
+/** @returns whether a visitor sees one of them on a product, or finds others by its slug */
+async function projectGroups(strapi: Core.Strapi, trx: Knex, uid: GroupingUid, documentIds: readonly string[]): Promise<boolean> {
+  const { attribute, column } = PRODUCT_GROUPINGS[uid];
+  const { changed, deleted } = await projectEntries(strapi, trx, attribute, documentIds);
+  if (deleted.length === 0) {
+    if (changed.length === 0) return false;
+    return (await hasPublishedRows(trx, column, changed)) || takeFormerSlug(strapi, trx, uid, documentIds);
+  }
+  // A menu item that led to the group's products now has no group.
+  await projectEntries(strapi, trx, 'menu', await documentsOf(strapi, 'api::menu.menu'));
+  await raiseVersions(trx, ['menus']);
+  return removeGroup(trx, column, deleted);
+}
+
+/** @returns whether the list changed */
+export async function updateFeaturedProducts(strapi: Core.Strapi, trx: Knex): Promise<boolean> {
+  const home: { featured_products: { documentId: string }[] } | null = await strapi.db
+    .query('api::home.homepage')
+    .findOne({ populate: { featured_products: { select: ['documentId'] } } });
+  const featured = (home?.featured_products ?? []).map((product) => product.documentId);
+  return writeOrderedList(trx, FEATURED_PRODUCTS_LIST, featured);
+}
+
+/** Written documents of one type, of which visitors may see something. */
+interface DocumentChange {
+  uid: ContentUid;
+  documentIds: readonly string[];
+  created: boolean;
+}
+
+/** Updates the rows that show changed documents, and raises the versions once. */
+export async function propagateChange(
+  strapi: Core.Strapi,
+  trx: Knex,
+  { uid, documentIds, created }: DocumentChange,
+): Promise<void> {
+  const scopes = new Set<Scope>();
+  if (uid === 'api::product.product') {
+    if (await project(strapi, trx, 'product', documentIds)) scopes.add('products');
+  } else if (uid === 'api::article.article') {
+    if (await project(strapi, trx, 'article', documentIds)) scopes.add('articles');
+  } else if (isGrouping(uid)) {
+    scopes.add(scopeOf(uid));
+    if (await projectGroups(strapi, trx, uid, documentIds)) {
+      scopes.add('products');
+      recordChangedItems(trx, 'products', null);
+    }
+  } else {
+    const kind = entryKindOf(uid);
+    if (kind) await projectEntries(strapi, trx, kind, documentIds);
+    if (uid === 'api::home.homepage') await updateFeaturedProducts(strapi, trx);
+    scopes.add(scopeOf(uid));
+    if (uid === 'api::synonym.synonym' || uid === 'api::redirect.redirect') recordChangedItems(trx, 'products', []);
+    // Pages without SEO texts of their own show those of the settings.
+    if (uid === 'api::setting.setting') scopes.add('products').add('articles');
+    // Their creation has the number 1, without a save.
+    if (uid === 'api::setting.setting' && !created)
+      await trx('storefront_versions').where({ scope: SETTINGS_SAVES }).increment('version', 1);
+  }
+  await raiseVersions(trx, scopes);
+}
+
+/** Updates the rows and entries that show changed or deleted pictures, and raises the versions. */
+export async function propagateFileChange(strapi: Core.Strapi, trx: Knex, uses: FileUses): Promise<void> {
+  const scopes = new Set<Scope>(['pictures']);
+  if (await project(strapi, trx, 'product', uses.products)) scopes.add('products');
+  if (await project(strapi, trx, 'article', uses.articles)) scopes.add('articles');
+  for (const [kind, documentIds] of Object.entries(uses.entries)) {
+    await projectEntries(strapi, trx, kind as EntryKind, documentIds);
+    if (documentIds.length > 0) scopes.add(scopeOf(ENTRY_PROJECTIONS[kind as EntryKind].uid));
+  }
+  await raiseVersions(trx, scopes);
+}

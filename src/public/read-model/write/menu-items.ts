@@ -1,0 +1,56 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { MENU_ITEM_SEQUENCE } from '../../../contract/content-types';
+import { nextId } from './sequences';
+
+/** The component tables of a menu's three levels, the top level first. */
+export const MENU_ITEM_TABLES = ['components_menu_items', 'components_menu_sub_items', 'components_menu_leaf_items'];
+
+interface ItemData {
+  id?: number | string;
+  public_id?: number;
+  children?: ItemData[];
+}
+
+async function numberItems(trx: Knex, items: ItemData[]): Promise<ItemData[]> {
+  const numbered: ItemData[] = [];
+  for (const { public_id: _ignored, children, ...item } of items) {
+    numbered.push({
+      ...item,
+      // An item with a row has its public id there.
+      ...(item.id === undefined ? { public_id: await nextId(trx, MENU_ITEM_SEQUENCE) } : {}),
+      ...(children ? { children: await numberItems(trx, children) } : {}),
+    });
+  }
+  return numbered;
+}
+
+/** Gives new items of a menu their public ids. Changes `data` in place. */
+export async function numberMenuItems(trx: Knex, data: Record<string, unknown>): Promise<void> {
+  if (Array.isArray(data.items)) data.items = await numberItems(trx, data.items as ItemData[]);
+}
+
+interface LoadedItem {
+  id: number;
+  children?: LoadedItem[];
+}
+
+async function renumberLevel(trx: Knex, items: LoadedItem[], level: number): Promise<void> {
+  const table = MENU_ITEM_TABLES[level];
+  if (table === undefined) return;
+  for (const item of items) {
+    await trx(table)
+      .where({ id: item.id })
+      .update({ public_id: await nextId(trx, MENU_ITEM_SEQUENCE) });
+    await renumberLevel(trx, item.children ?? [], level + 1);
+  }
+}
+
+/** Gives the items of a cloned menu public ids of their own. */
+export async function renumberMenuItems(strapi: Core.Strapi, trx: Knex, documentId: string): Promise<void> {
+  const menu: { items: LoadedItem[] } | null = await strapi.db.query('api::menu.menu').findOne({
+    where: { documentId },
+    populate: { items: { populate: { children: { populate: { children: true } } } } },
+  });
+  await renumberLevel(trx, menu?.items ?? [], 0);
+}
