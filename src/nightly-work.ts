@@ -9,6 +9,7 @@ import { addDays, dayStart, shopDay, shopHour, type ShopDay } from './tracking/s
 import { purgeBin } from './editing/recycle-bin/server/list';
 import { purgeHistory } from './editing/history/server/change-rows';
 import { purgeRuns } from './editing/import/server/purge-runs';
+import type { Feature } from './platform/feature';
 import { ExpectedFailure, type Job } from './platform/jobs/job';
 import { addGauge } from './platform/metrics/registry';
 
@@ -120,7 +121,7 @@ async function runNight(strapi: Core.Strapi, signal: AbortSignal): Promise<void>
   if (failing.size > 0) throw new ExpectedFailure(`steps failed: ${[...failing].join(', ')}`);
 }
 
-export const NIGHTLY_WORK: Job = {
+const NIGHTLY_WORK: Job = {
   name: 'nightly_work',
   purpose: `between 2 and 6 o'clock in Việt Nam, each step once: ${NIGHT_STEPS.map((step) => `\`${step}\``).join(', ')}`,
   after: ROLLUPS,
@@ -134,6 +135,8 @@ export const NIGHTLY_WORK: Job = {
   },
   start: (strapi) => (signal) => runNight(strapi, signal),
 };
+
+export const nightlyWork: Feature = { jobs: [NIGHTLY_WORK] };
 
 addGauge(
   'wine_shop_tracking_night_success_timestamp_seconds',

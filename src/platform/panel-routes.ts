@@ -16,6 +16,17 @@ interface LargeRoute {
 /** The answers, each by its method and path: `GET /:id`. */
 export type PanelRoutes = Readonly<Record<string, Handler | LargeRoute>>;
 
+/** A feature's routes, mounted together. */
+export interface RouteGroup {
+  /** before the path of each route */
+  prefix?: string;
+  routes: PanelRoutes;
+  /** the panel's permission that its routes ask for; without it each answers by what the account may read */
+  permission?: string;
+  /** for scripts and machines, not for the panel: its policies say who may */
+  open?: { policies: string[] };
+}
+
 const toLarge = (route: Handler | LargeRoute): LargeRoute =>
   typeof route === 'function' ? { maxBodyBytes: PANEL_BODY_MAX_BYTES, answer: route } : route;
 
@@ -53,10 +64,11 @@ function mount(strapi: Core.Strapi, prefix: string, routes: PanelRoutes, config:
 }
 
 /**
- * Mounts routes for signed-in users of the panel, with a permission for those who have it. They can't be folders of src/api, because Strapi
- * takes every route there for one of the public API. Call it in `register`.
+ * Mounts routes for signed-in users of the panel, and open ones. They can't be folders of src/api, because Strapi takes every route there for
+ * one of the public API. Call it in `register`.
  */
-export function mountPanelRoutes(strapi: Core.Strapi, prefix: string, routes: PanelRoutes, permission?: string): void {
+export function mountRoutes(strapi: Core.Strapi, { prefix = '', routes, permission, open }: RouteGroup): void {
+  if (open) return mount(strapi, prefix, routes, { auth: false, policies: open.policies });
   const granted = permission === undefined ? [] : [{ name: 'admin::hasPermissions', config: { actions: [permission] } }];
   const answers = Object.entries(routes).map(([name, route]) => {
     const { answer, ...own } = toLarge(route);
@@ -64,7 +76,3 @@ export function mountPanelRoutes(strapi: Core.Strapi, prefix: string, routes: Pa
   });
   mount(strapi, prefix, Object.fromEntries(answers), { policies: ['admin::isAuthenticatedAdmin', ...granted] });
 }
-
-/** Mounts routes that ask for no account of the panel. Call it in `register`. */
-export const mountOpenRoutes = (strapi: Core.Strapi, routes: PanelRoutes, policies: string[] = []): void =>
-  mount(strapi, '', routes, { auth: false, policies });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, test } from 'vitest';
 import type { Core } from '@strapi/strapi';
 import knexFactory from 'knex';
-import { JOBS } from '../../src/jobs';
+import { JOBS } from '../../src/index';
 import { backoffMs } from '../../src/platform/jobs/backoff';
 import { ExpectedFailure, type Job, type Turn } from '../../src/platform/jobs/job';
 import { JobRunner } from '../../src/platform/jobs/job-runner';
