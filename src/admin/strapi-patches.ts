@@ -31,7 +31,7 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
   {
     // Leaving a form empties it first: what was typed would not stay as a draft.
     module: '@strapi/content-manager/dist/admin/pages/EditView/components/Blocker.mjs',
-    imports: `import { leaveForm } from '/src/admin/drafts/open-forms.ts';`,
+    imports: `import { leaveForm } from '/src/editing/saving/panel/drafts/open-forms.ts';`,
     edits: [['onProceed: resetForm', 'onProceed: ()=>{ leaveForm(); resetForm(); }']],
   },
   {
@@ -42,7 +42,7 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
   {
     // A filter by 0 was dropped without a word, and one by a text that is no number was sent.
     module: `${ADMIN}/components/Filters.mjs`,
-    imports: `import { isUnread } from '/src/admin/custom-fields/unread.ts';`,
+    imports: `import { isUnread } from '/src/editing/fields/panel/unread.ts';`,
     edits: [['if (!value) {', "if (value === '' || isUnread(value)) {"]],
   },
   {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What decides what a row holds (a lint rule limits what else the projection imports), compiled or as a test's sources. */
-const FOLDERS = [__dirname, path.join(__dirname, '..', '..', 'contract')];
+const FOLDERS = [__dirname, path.join(__dirname, '..', '..', '..', 'contract')];
 
 let fingerprint: string | undefined;
 

@@ -69,7 +69,7 @@ const markup = (icon: string, style: string, library: string, start: string): st
 /** @param appRoot folder of the project */
 export async function createPage(appRoot: string): Promise<DocumentationPage> {
   const library = path.dirname(require.resolve('swagger-ui-dist/package.json'));
-  const start = path.join(appRoot, 'src', 'http', 'openapi', 'page', 'start.js');
+  const start = path.join(appRoot, 'src', 'public', 'http', 'openapi', 'page', 'start.js');
   const startHash = createHash('sha1')
     .update(await readFile(start))
     .digest('hex')
