@@ -42,7 +42,7 @@ const STEPS = {
 
 type StepName = keyof typeof STEPS;
 
-export const NIGHT_STEPS = Object.keys(STEPS) as StepName[];
+const NIGHT_STEPS = Object.keys(STEPS) as StepName[];
 
 /** The last night in which a step was done, on any instance. */
 interface Success {

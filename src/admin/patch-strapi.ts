@@ -19,7 +19,7 @@ export function applyPatch(code: string, { module, imports = '', edits }: Module
 }
 
 /** The part of Vite's plugins that is used here. */
-export interface BuildPlugin {
+interface BuildPlugin {
   name: string;
   apply: 'build';
   transform: (code: string, id: string) => { code: string; map: null } | undefined;

@@ -4,7 +4,7 @@ import { PRODUCT_FIELDS, type Fields, type ProductFieldName } from './product-fi
 /* What the declaration of product fields means for the layers: their types, and lists of fields. */
 
 /** The attributes whose declaration has a part of this form. */
-export type FieldsWith<Part> = { [Name in ProductFieldName]: Fields[Name] extends Part ? Name : never }[ProductFieldName];
+type FieldsWith<Part> = { [Name in ProductFieldName]: Fields[Name] extends Part ? Name : never }[ProductFieldName];
 
 type FilterOf<As> = { filter: { as: As; parameter: string } };
 

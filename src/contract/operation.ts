@@ -26,7 +26,7 @@ export const BODY_MAX = 8 * 1024;
 export type OperationGroup = 'Products' | 'Articles' | 'Site' | 'Search' | 'Tracking' | 'Operations';
 
 /** Name of a path, and of its metrics. */
-export type RouteName = keyof typeof routePaths;
+type RouteName = keyof typeof routePaths;
 
 interface Description extends RequestSchema {
   route: RouteName;

@@ -14,7 +14,7 @@ interface CachedAnswer {
   query?: string;
 }
 
-export interface PublicContent {
+interface PublicContent {
   /** what changes with each document: its number is the version of all answers with this tag */
   scope: Scope;
   /** the panel shows them at this content type */

@@ -23,7 +23,7 @@ export const count = z.int().min(0);
 /** UTC, with milliseconds. */
 export const time = z.iso.datetime({ precision: 3 });
 
-export const fileUrl = z.string().min(1).meta({
+const fileUrl = z.string().min(1).meta({
   id: 'FileUrl',
   description: 'URL of a file as its storage gives it: path-absolute on the API’s own origin, or absolute.',
 });

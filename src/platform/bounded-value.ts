@@ -1,6 +1,6 @@
 import { isRecord } from '../contract/is-record';
 
-export interface ValueBounds {
+interface ValueBounds {
   /** members in members; 0 is the value itself */
   depth: number;
   /** members, and members of them */

@@ -7,10 +7,10 @@ import { chunksOf } from './chunks';
 export type EntryAction = 'create' | 'read' | 'update' | 'delete' | 'publish' | 'unpublish';
 
 /** A document's id, or the number of a file. */
-export type EntryId = string | number;
+type EntryId = string | number;
 
 /** @returns whether this may be done with an entry and these attributes: `price`, `seo`, `seo.meta_title` */
-export type MayWith = (id: EntryId, fields?: readonly string[]) => boolean;
+type MayWith = (id: EntryId, fields?: readonly string[]) => boolean;
 
 /** What a permission of one of the account's roles allows, as CASL keeps it. */
 interface Rule {

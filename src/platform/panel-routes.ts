@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 type Handler = (ctx: Context) => unknown;
 
 /** Bytes of a body where a route says nothing else: some ids, names and choices. */
-export const PANEL_BODY_MAX_BYTES = 64 * 1024;
+const PANEL_BODY_MAX_BYTES = 64 * 1024;
 
 /** A route that takes a larger body. */
 interface LargeRoute {
@@ -14,7 +14,7 @@ interface LargeRoute {
 }
 
 /** The answers, each by its method and path: `GET /:id`. */
-export type PanelRoutes = Readonly<Record<string, Handler | LargeRoute>>;
+type PanelRoutes = Readonly<Record<string, Handler | LargeRoute>>;
 
 /** A feature's routes, mounted together. */
 export interface RouteGroup {

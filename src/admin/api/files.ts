@@ -35,7 +35,7 @@ const filesApi = shopApi.injectEndpoints({
 
 export const { useSendTableMutation, useReadFeedsQuery } = filesApi;
 
-export interface ExportedTable {
+interface ExportedTable {
   uid: TableUid;
   format: TableFormat;
   filters?: readonly object[];

@@ -1,7 +1,7 @@
 import { requestText } from './texts';
 
 /** How a request of the panel can fail, but for what a person has to correct. */
-export type FailureKind =
+type FailureKind =
   | 'offline'
   | 'unavailable'
   | 'busy'

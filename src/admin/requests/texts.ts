@@ -2,7 +2,7 @@ import { panelText } from '../translations/panel-text';
 import requests from '../translations/requests.json';
 
 /** An id of requests.json. */
-export type RequestMessage = keyof typeof requests;
+type RequestMessage = keyof typeof requests;
 
 /** @returns a text in the language of the panel, for code that is no component */
 export const requestText = (id: RequestMessage, values: Readonly<Record<string, string>> = {}): string =>

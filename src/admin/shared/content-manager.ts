@@ -37,7 +37,7 @@ export interface Action {
 /** Where an action is offered: beside the form, in the menu of its header, in the menu of a list's row. */
 export type Position = 'panel' | 'header' | 'table-row';
 
-export interface ListedEntry {
+interface ListedEntry {
   documentId: string;
   status?: string;
   [attribute: string]: unknown;
@@ -66,7 +66,7 @@ export interface SidePanel {
   content: ReactNode;
 }
 
-export type SidePanelPart = Part<SidePanel, ActionProps>;
+type SidePanelPart = Part<SidePanel, ActionProps>;
 
 interface ContentManager {
   addDocumentAction: Change<Action, ActionProps>;

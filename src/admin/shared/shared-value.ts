@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface SharedValue<Value> {
+interface SharedValue<Value> {
   get: () => Value;
   set: (next: Value) => void;
   /** @param listener called after each change @returns stops it */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 
-export type DialogContent = ComponentType<{ onClose: () => void }>;
+type DialogContent = ComponentType<{ onClose: () => void }>;
 
 /** The inside of an action's dialog: the same component in each render, because a new one would forget what was typed in it. */
 export function useDialogContent(render: (onClose: () => void) => ReactNode): DialogContent {

@@ -3,7 +3,7 @@ import type { Menu, MenuItem } from '../../contract/resources/site';
 import type { MenuEntry, MenuEntryItem } from '../../public/read-model/projection/menu';
 
 /** Slugs of published items, by document: a menu links to no other. */
-export interface PublishedSlugs {
+interface PublishedSlugs {
   products: ReadonlyMap<string, string>;
   articles: ReadonlyMap<string, string>;
 }

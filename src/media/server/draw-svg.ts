@@ -9,7 +9,7 @@ const SIDE_MIN = 1_024;
 /** A script, or a picture in another file: what a browser shows would not be what is drawn. */
 const INCOMPLETE = /<script\b|<image\b[^>]{0,500}?href\s*=\s*["'](?!\s*(?:data:|#))/i;
 
-export type DrawingFault = 'drawing-broken' | 'drawing-incomplete';
+type DrawingFault = 'drawing-broken' | 'drawing-incomplete';
 
 /**
  * Draws an SVG as a PNG. The drawing is read from memory: librsvg loads no other file then. Runs in the pictures' process, under its limits.

@@ -25,7 +25,7 @@ interface ProviderService {
   upload: (file: ProviderFile) => Promise<void>;
 }
 
-export const localRenditionsFolder = (strapi: Core.Strapi): string => path.join(strapi.dirs.static.public, PUBLIC_FOLDER);
+const localRenditionsFolder = (strapi: Core.Strapi): string => path.join(strapi.dirs.static.public, PUBLIC_FOLDER);
 
 /** Where the local provider stores a rendition. */
 export const localPath = (strapi: Core.Strapi, format: Pick<Format, 'hash' | 'ext'>): string =>

@@ -9,7 +9,7 @@ import { refuseFile } from './refuse-file';
 import type { Thumbnail } from './render';
 
 /** What is checked of a file. */
-export interface CheckedFile {
+interface CheckedFile {
   name: string;
   ext: string;
   mime: string;

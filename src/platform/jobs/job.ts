@@ -10,7 +10,7 @@ import type { Backoff } from './backoff';
  */
 export type Turn = ((signal: AbortSignal) => Promise<number | undefined>) | ((signal: AbortSignal) => Promise<void>);
 
-/** Work in the background, run by {@link startJobs}. src/jobs.ts lists all of them. */
+/** Work in the background, run by {@link startJobs}. the features in src/index.ts list them. */
 export interface Job {
   /** in metrics, in the log, and in docs/operations/watch.md */
   name: string;

@@ -13,7 +13,7 @@ const WAIT_MS = 2_000;
 let claim: Database.Database | undefined;
 
 /** Thrown at the start of a second server on one SQLite database. */
-export class SecondProcessError extends OperatorError {
+class SecondProcessError extends OperatorError {
   override readonly name = 'SecondProcessError';
 }
 

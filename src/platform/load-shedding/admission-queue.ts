@@ -20,7 +20,7 @@ const EXPIRY_INTERVAL_MS = 25;
 const EVENTS_AFTER_MS = 200;
 
 /** `queue_full`: the queue already takes too long. `queue_time`: the work has waited too long in it. */
-export type RefusalReason = 'queue_full' | 'queue_time';
+type RefusalReason = 'queue_full' | 'queue_time';
 
 export interface Work {
   /** Starts it. The end is told to {@link AdmissionQueue.finish}. */

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import { answerTimeout, connectionOptions, setUpSession, statementTimeout } from './pools';
 
 /** Thrown by work whose lock was lost: another instance may have begun the same. */
-export class LockLostError extends Error {
+class LockLostError extends Error {
   override readonly name = 'LockLostError';
   /** PostgreSQL's "connection failure": the work is tried again as after any break of a connection. */
   readonly code = '08006';

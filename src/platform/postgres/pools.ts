@@ -50,7 +50,7 @@ export const POOLS = {
   },
 } as const satisfies Record<string, Limits>;
 
-export type PoolName = keyof typeof POOLS;
+type PoolName = keyof typeof POOLS;
 
 /** The server should answer first: its error says more. */
 const GRACE_MS = 500;

@@ -21,7 +21,7 @@ export interface Allowance {
 /** What a client's requests are counted for, each by itself: a visitor who types in the search box still gets her pages. */
 export type LimitedArea = 'api' | 'suggestions' | 'tracking' | 'panel' | 'files';
 
-export interface RateLimiter {
+interface RateLimiter {
   /** Counts a request. @param address of the client, as Koa finds it behind the configured proxies */
   decide: (address: string, area?: LimitedArea) => Promise<Allowance>;
   /** Counts a request with a storefront's token, wherever it comes from. @param key of the token */

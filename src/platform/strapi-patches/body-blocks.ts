@@ -11,7 +11,7 @@ const TARGET = '@strapi/core 5.54, yup 0.32.9';
 type BlockSchema = ReturnType<typeof yup.object>;
 
 /** Strapi's own schemas. */
-export interface StockSchemas {
+interface StockSchemas {
   /** text and links of a block */
   inline: AnySchema;
   /** a block with a picture */

@@ -36,7 +36,7 @@ export interface StrapiRoute {
   maxBodyBytes: number | undefined;
 }
 
-export interface RouteRules {
+interface RouteRules {
   /** @param isPublic whether it is below the API's base */
   isClosed: (name: string, isPublic: boolean) => boolean;
   /** @returns middlewares that run when the caller is known to be allowed, before the route's other middlewares */

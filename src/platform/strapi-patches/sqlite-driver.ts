@@ -12,7 +12,7 @@ const TARGET = 'better-sqlite3 12 and 13, Knex 3';
 let loaded: typeof Database | undefined;
 
 /** The packages, or the release, were made by an older Node than the one that runs. */
-export class DriverMissingError extends OperatorError {
+class DriverMissingError extends OperatorError {
   override readonly name = 'DriverMissingError';
 }
 

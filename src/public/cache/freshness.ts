@@ -25,7 +25,7 @@ const START_TIMEOUT_MS = 30_000;
 export type Freshness = 'current' | 'stale' | 'unknown';
 
 /** Thrown by work that waits for a database which answers nothing any more. */
-export class DatabaseLostError extends Error {
+class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
   /** PostgreSQL's "connection failure" */
   readonly code = '08006';

@@ -3,7 +3,7 @@ import { CONNECTION_NAMES, INSTANCE, instanceOf } from '../../platform/instance'
 import { versionPollDatabase } from '../read-model/query/connections';
 
 /** What one version poll reads. */
-export interface Snapshot {
+interface Snapshot {
   versions: Map<Scope, number>;
   /** other instances that are connected to the database */
   peers: string[];

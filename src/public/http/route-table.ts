@@ -100,7 +100,7 @@ export function pageRoute<Params extends z.ZodObject>(
 }
 
 /** The routes of one path. */
-export interface PathRoutes {
+interface PathRoutes {
   byMethod: ReadonlyMap<string, Route>;
   /** `Allow` header of the path */
   allow: string;

@@ -63,7 +63,7 @@ export function readCell(column: TypedColumn, text: string): number | null | und
 }
 
 /** What is changed, and which cells can't be read. */
-export interface ReadRows {
+interface ReadRows {
   rows: CellRow[];
   /** `documentId column` */
   wrong: ReadonlySet<string>;

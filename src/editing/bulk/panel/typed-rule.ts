@@ -4,7 +4,7 @@ import { readPrice } from '../../fields/panel/price-text';
 
 export const RULE_ACTIONS = ['lower', 'raise', 'set', 'end-discount'] as const;
 
-export type RuleAction = (typeof RULE_ACTIONS)[number];
+type RuleAction = (typeof RULE_ACTIONS)[number];
 
 /** A rule as the inputs hold it. */
 export interface TypedRule {

@@ -8,7 +8,7 @@ import { splitStatus } from '../../../platform/strapi-patches/list-status';
 import type { Json } from '../../changes/server/run';
 
 /** A filter of the panel's list, without what an editor may not read. */
-export type StoredFilter = Readonly<Record<string, Json>>;
+type StoredFilter = Readonly<Record<string, Json>>;
 
 /** What the list's address says: conditions, and what is typed into its search. */
 export interface ListFilter {

@@ -41,7 +41,7 @@ function publishedChanges({ draft, published }: StoredDocument, after: NewValues
   );
 }
 
-export interface ValueChange {
+interface ValueChange {
   label: string;
   stored: StoredDocument;
   /** of the draft */

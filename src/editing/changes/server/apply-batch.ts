@@ -20,7 +20,7 @@ import { nextEntries, toStoredEntry } from './run-store';
 import { RUN_ENTRIES, toEntryRow } from './tables';
 import { isBroughtBack } from './undo';
 
-export interface BatchLimits {
+interface BatchLimits {
   /** entries */
   size: number;
   /** no entry is begun later: other editors wait for the end of the transaction */

@@ -8,7 +8,7 @@ import { RUN_ENTRIES, RUNS } from './tables';
 import type { StoredDocument } from './document-values';
 
 /** What is asked. */
-export interface RunRequest {
+interface RunRequest {
   kind: RunKind;
   uid: UID.ContentType;
   /** in Vietnamese, at most 500 characters */
@@ -48,11 +48,7 @@ interface Written {
 }
 
 /** Writes the entries of a run as they come. */
-export async function writeEntries(
-  knex: Knex,
-  run: Pick<Run, 'id' | 'uid'>,
-  entries: AsyncIterable<PlannedEntry>,
-): Promise<Written> {
+async function writeEntries(knex: Knex, run: Pick<Run, 'id' | 'uid'>, entries: AsyncIterable<PlannedEntry>): Promise<Written> {
   const counts = { ...NO_COUNTS };
   const oddPrices: Written['oddPrices'] = {};
   let position = 0;

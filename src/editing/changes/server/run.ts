@@ -16,7 +16,7 @@ export type RunState = 'planning' | 'draft' | 'queued' | 'running' | 'stopped' |
 export type EntryKind = 'new' | 'changed' | 'unchanged' | 'wrong' | 'double';
 
 /** `omitted`: nothing to apply, or not chosen. `skipped`: left alone, for the reason that it names. `failed`: refused by a check. */
-export type EntryState = 'waiting' | 'applied' | 'skipped' | 'failed' | 'omitted';
+type EntryState = 'waiting' | 'applied' | 'skipped' | 'failed' | 'omitted';
 
 /** What happens to the published version. `restore` takes the document out of the bin, and is for undo alone. */
 export type Publication = 'publish' | 'unpublish' | 'keep' | 'delete' | 'restore';

@@ -1,8 +1,5 @@
 import { readAmount } from '../../import/server/files/written-numbers';
 
-/** A price in a form: none, a whole number of đồng, or a text that can't be read (`asUnread`). */
-export type PriceValue = number | string | null;
-
 /** @returns what the panel shows for a price: `990.000 ₫`; '' for none */
 export const showPrice = (price: number | null | undefined): string =>
   price === null || price === undefined ? '' : `${String(price).replace(/\B(?=(?:\d{3})+$)/g, '.')} ₫`;

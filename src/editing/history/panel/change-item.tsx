@@ -18,7 +18,7 @@ const Sides = styled.div`
 `;
 
 /** Puts the value of before into the stored draft; undefined where that can't be done now. */
-export type PutBack = ((change: HistoryChange, field: ChangedField) => void) | undefined;
+type PutBack = ((change: HistoryChange, field: ChangedField) => void) | undefined;
 
 interface FieldProps {
   label: string;

@@ -16,7 +16,7 @@ export function toMoment(value: unknown): Date | undefined {
   return Number.isNaN(time) ? undefined : new Date(time);
 }
 
-/** The API shows banners by the same rule (src/api/home/handlers.ts). */
+/** The API shows banners by the same rule (src/api/site/handlers.ts). */
 function shownState({ starts_at, ends_at }: ShownWindow, now = new Date()): ShownState {
   const start = toMoment(starts_at);
   const end = toMoment(ends_at);

@@ -16,7 +16,7 @@ interface Planned {
 }
 
 /** Another price plan that has some of the same wines at the same time. */
-export interface Overlap {
+interface Overlap {
   plan: StoredPlan;
   count: number;
   /** of the first wines that both have */

@@ -33,7 +33,7 @@ function isEdited(now: Prices, changes: Changes): boolean {
  * @returns the prices of a version after the plan. What is still the plan's goes back; a price that was set since stays, without the price
  *   before the discount that the plan has brought
  */
-export function pricesAtEnd(now: Prices, changes: Changes): Prices {
+function pricesAtEnd(now: Prices, changes: Changes): Prices {
   const [before, after] = [sideOf(changes, 'before', now), sideOf(changes, 'after', now)];
   const price = now.price === after.price ? before.price : now.price;
   const isPlans = 'compare_at_price' in changes && now.compare_at_price === after.compare_at_price;

@@ -51,7 +51,7 @@ export interface LinkTable {
   orders: readonly string[];
 }
 
-export interface ContentTables {
+interface ContentTables {
   of: (uid: string) => ContentTable;
   links: readonly LinkTable[];
   /** @returns the components and content types that hold this component */

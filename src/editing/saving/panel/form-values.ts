@@ -4,7 +4,7 @@ import { isRecord } from '../../../contract/is-record';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A relation in a form: what changes against what is stored. */
-export interface RelationChange {
+interface RelationChange {
   connect: RelatedEntry[];
   disconnect: RelatedEntry[];
 }

@@ -28,7 +28,7 @@ interface GetDocument extends SavedTarget {
   params?: { status?: string };
 }
 
-export interface SeenEntry {
+interface SeenEntry {
   values: Values;
   /** `updatedAt` */
   version: string;

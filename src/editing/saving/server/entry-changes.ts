@@ -10,7 +10,7 @@ export const ENTRY_CHANGES = 'entry_changes';
 export type ChangeKind = 'create' | 'save' | 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore' | 'replace' | 'run';
 
 /** The value of an attribute before and after, in the form of the `Changes` of a run; too long to be kept, it is neither. */
-export interface FieldChange {
+interface FieldChange {
   before: unknown;
   after: unknown;
   isTooLong?: true;

@@ -26,7 +26,7 @@ export function checkSynonyms(group: Readonly<Record<string, unknown>>): FieldEr
 }
 
 /** @returns what the panel calls a group: its words, the first ones if they are many */
-export function nameOfSynonyms(words: readonly string[]): string {
+function nameOfSynonyms(words: readonly string[]): string {
   const name = words.join(', ');
   if (name.length <= NAME_MAX_LENGTH) return name;
   return `${name.slice(0, name.lastIndexOf(', ', NAME_MAX_LENGTH - 1))}…`;

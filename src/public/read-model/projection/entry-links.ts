@@ -4,7 +4,7 @@ import { slot, slotPattern } from './template';
 export const LINK_REL = 'noopener noreferrer';
 
 /** Kinds of entries whose address is their slug, which may change. */
-export type AddressedKind = 'product' | 'article';
+type AddressedKind = 'product' | 'article';
 
 /**
  * A link in a body, whose address is filled in when the article is read. Without a published entry only its text is left.

@@ -25,7 +25,7 @@ export interface WithDetails {
   former_slugs?: readonly string[];
 }
 
-export type BrandEntry = Group & { logo: Picture | null } & WithDetails;
+type BrandEntry = Group & { logo: Picture | null } & WithDetails;
 
 const PICTURE = { select: PICTURE_COLUMNS };
 

@@ -6,7 +6,7 @@ interface SynonymSource {
 }
 
 /** A group of synonyms: a search for one of `words` finds all of them, and `includes`; not the other way round. */
-export interface SynonymEntry {
+interface SynonymEntry {
   id: number;
   words: string[];
   includes: string[];

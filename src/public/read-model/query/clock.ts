@@ -25,7 +25,7 @@ export function nextChange(windows: readonly Window[], now: number): number | un
 
 /**
  * What opens and closes by the clock, without a save at that moment: the scope of the answers that show it, and the moments. Plans are
- * carried out by a job of their own, which saves.
+ * carried out by the job of runs, which saves.
  */
 export const CLOCKED: readonly { scope: Scope; readWindows: () => Promise<readonly Window[]> }[] = [
   { scope: 'home', readWindows: () => readEntries('banner') },

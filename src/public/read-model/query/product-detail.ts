@@ -13,7 +13,7 @@ interface DetailRow {
   price_end: number | string | null;
 }
 
-export interface ProductDetail {
+interface ProductDetail {
   /** JSON */
   answer: string;
   /** when a plan ends the price, milliseconds since 1970: the answer says so */

@@ -21,9 +21,9 @@ import { searchProducts } from './search/search';
 import { readVintages, type VintagesRead } from './vintages';
 
 /** Groups by id or slug. */
-export type AskedFilters = Omit<ProductFilters, GroupKind> & Partial<Record<GroupKind, (number | string)[] | undefined>>;
+type AskedFilters = Omit<ProductFilters, GroupKind> & Partial<Record<GroupKind, (number | string)[] | undefined>>;
 
-export interface ProductPageRequest {
+interface ProductPageRequest {
   filters: AskedFilters;
   /** default: by relevance if there is a `q`, else newest first */
   sort?: ProductSort | undefined;

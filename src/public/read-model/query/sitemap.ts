@@ -9,7 +9,7 @@ const TABLES = { products: READ_MODEL_TABLES.product, articles: READ_MODEL_TABLE
 
 export type SitemapKind = keyof typeof TABLES;
 
-export interface SitemapPart {
+interface SitemapPart {
   kind: SitemapKind;
   /** from 1, by ids: an item never changes its part, and a new item changes the last part only */
   part: number;

@@ -24,7 +24,7 @@ import type { ValueKind } from './search/values';
 import { originSlots } from './slots';
 
 /** What the product index suggests. */
-export interface IndexSuggestions {
+interface IndexSuggestions {
   products: ProductListItem[];
   brands: Group[];
   groups: SuggestedValue[];

@@ -7,7 +7,7 @@ export type RaisedVersions = ReadonlyMap<Scope, number>;
 /** Slugs, current and former, of the items that a transaction changed; null: any item. A scope that is missing has changed as a whole. */
 export type ChangedSlugs = ReadonlyMap<Scope, ReadonlySet<string> | null>;
 
-export interface CommittedChange {
+interface CommittedChange {
   /** empty when no visitor can see the change */
   raised: RaisedVersions;
   slugs: ChangedSlugs;

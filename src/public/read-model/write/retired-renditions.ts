@@ -5,7 +5,7 @@ import { recordRenditionNames, renditionName, renditionsIn } from './rendition-n
 export const RETIRED_RENDITIONS_TABLE = 'storefront_retired_pictures';
 
 /** A storefront's pages and caches may still use a URL that the API no longer returns, so the rendition stays for this time. */
-export const RETENTION_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** A deleted file: the provider removes it after the commit, by these columns. */
 export interface DeletedOriginal extends Pick<Format, 'hash' | 'ext' | 'mime' | 'url'> {
@@ -18,7 +18,7 @@ export interface DeletedOriginal extends Pick<Format, 'hash' | 'ext' | 'mime' | 
 export const isOriginal = (file: Format | DeletedOriginal): file is DeletedOriginal => 'provider' in file;
 
 /** A picture's formats before and after a change of it. */
-export interface FormatsChange {
+interface FormatsChange {
   fileId: number;
   before: Formats | null;
   /** undefined when the picture is deleted */

@@ -95,7 +95,7 @@ export async function removeGroup(trx: Knex, column: string, groupIds: number[])
   return visible;
 }
 
-export interface WrittenRows {
+interface WrittenRows {
   /** whether a visitor can see a change */
   changed: boolean;
   /** the records whose slug is new */

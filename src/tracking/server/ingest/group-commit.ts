@@ -8,7 +8,7 @@ const RETRY_PAUSES_MS = [100, 400];
 /** A write that took this long to fail is not retried: its visitors have waited long enough. */
 const RETRY_WITHIN_MS = 1_000;
 
-export interface GroupCommitOptions<Row, Result> {
+interface GroupCommitOptions<Row, Result> {
   /** Commits rows in one transaction. @returns a result for each row, in order */
   write: (rows: readonly Row[]) => Promise<readonly Result[]>;
   /** whether a write failed because the database can't be reached, independent of the rows */

@@ -6,7 +6,7 @@ import { forgetDeleted } from '../../../platform/sqlite-file';
 import { dayNumberSql, dayOfNumber, type ShopDay } from '../shop-days';
 import { rollUpDay } from './rollup';
 
-export interface Erasure {
+interface Erasure {
   /** deleted rows */
   events: number;
   sessions: number;

@@ -75,7 +75,7 @@ export const RETENTION = {
   oldSearches: (knex: Knex, day: ShopDay, signal?: AbortSignal) => deleteOldSearches(knex, addDays(day, -SEARCH_DAYS), signal),
 } as const;
 
-export interface RetentionResult {
+interface RetentionResult {
   /** the day from which it counted; undefined: no day has events or searches, so nothing was done */
   day: ShopDay | undefined;
   /** deleted rows */

@@ -128,7 +128,7 @@ async function isStale(knex: Knex, day: ShopDay): Promise<boolean> {
   return rolled.events !== events || rolled.sessions !== sessions;
 }
 
-export interface StaleDays {
+interface StaleDays {
   rolledUp: ShopDay[];
   /** left alone, because another instance is rolling up; it may end without them */
   busy: ShopDay[];

@@ -1,7 +1,7 @@
 import type { ElementNode } from '../../../../admin/shared/slate-nodes';
 import { styleOf } from './inline';
 
-export type ListFormat = 'ordered' | 'unordered';
+type ListFormat = 'ordered' | 'unordered';
 
 /** An item of a list, before its list is made. Level 0 is the outermost. */
 export interface ListItem {

@@ -9,7 +9,7 @@ import { freeSlugs } from './free-slugs';
 import { insertRows, newRows, stampOf } from './rows';
 
 /** A brand, origin or type that a run makes: its name, and what else it has of plain values. */
-export interface NewGroupWrite {
+interface NewGroupWrite {
   /** of its entry */
   position: number;
   documentId: string;

@@ -37,7 +37,7 @@ export function isBulkEntry(entry: RunEntry, stored: StoredDocument | undefined)
 }
 
 /** The defaults of a new product. */
-export function productDefaults(strapi: Core.Strapi): Values {
+function productDefaults(strapi: Core.Strapi): Values {
   const attributes = Object.entries(strapi.contentType(BULK_UID).attributes as Record<string, { default?: Json }>);
   return Object.fromEntries(
     attributes.flatMap(([name, attribute]) => (attribute.default === undefined ? [] : [[name, attribute.default]])),

@@ -13,7 +13,7 @@ const DEADLINE_MS = 20_000;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /** Why something was not fetched. */
-export type FetchReason = 'bad-address' | 'private-address' | 'refused' | 'too-large' | 'unreachable';
+type FetchReason = 'bad-address' | 'private-address' | 'refused' | 'too-large' | 'unreachable';
 
 export class FetchFault extends Error {
   /** @param isFinal whether another attempt would end the same way */
@@ -26,13 +26,13 @@ export class FetchFault extends Error {
   }
 }
 
-export interface FetchOptions {
+interface FetchOptions {
   /** `host` or `host:port` of the operator's own network that may be asked */
   privateHosts: readonly string[];
   maxBytes: number;
 }
 
-export interface Fetched {
+interface Fetched {
   /** of its bytes, hexadecimal */
   sha256: string;
   bytes: number;

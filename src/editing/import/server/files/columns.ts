@@ -7,7 +7,7 @@ import texts from './columns.json';
 import { toTexts } from '../../../texts/labels/text';
 import values from '../../../texts/labels/values.json';
 
-export type ColumnKind = keyof typeof READERS | 'status' | 'country';
+type ColumnKind = keyof typeof READERS | 'status' | 'country';
 
 /** A column of a table. */
 export interface Column {

@@ -14,7 +14,7 @@ import type { TableUid } from './panel-api';
 const CHUNK = 200;
 
 /** What of a table is exported. */
-export interface ExportRequest {
+interface ExportRequest {
   uid: TableUid;
   /** as the panel's list has them in its address */
   filters: readonly object[];

@@ -36,7 +36,7 @@ export const FORM_FIELDS: readonly string[] = Object.keys(formFields.shape);
 export type FormRequest = Omit<ImportRequest, 'path'> & { upload: string };
 
 /** Who sends a form, and what it may do. */
-export type FormSender = Pick<ImportRequest, 'actor' | 'permissions'>;
+type FormSender = Pick<ImportRequest, 'actor' | 'permissions'>;
 
 /** @throws errors.ValidationError, errors.ForbiddenError */
 export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permissions }: FormSender): FormRequest {

@@ -15,9 +15,7 @@ export interface LibraryPicture {
   public_id: number | null;
 }
 
-export type FoundPicture =
-  | { picture: number | string }
-  | { fault: FileMessageKey; values: Readonly<Record<string, string | number>> };
+type FoundPicture = { picture: number | string } | { fault: FileMessageKey; values: Readonly<Record<string, string | number>> };
 
 /** Behind a name that several pictures have: `1.jpg #345` */
 const NUMBERED = /^(.*\S)\s*#(\d{1,10})$/;

@@ -32,7 +32,7 @@ export interface InspectedFile extends OpenPrices {
 }
 
 /** A header whose columns are told by their names: it crosses a thread. */
-export interface SentHeader extends Omit<Header, 'columns'> {
+interface SentHeader extends Omit<Header, 'columns'> {
   columns: readonly (string | undefined)[];
 }
 
@@ -139,7 +139,7 @@ function cutIgnored(cell: Cell): Cell {
 }
 
 /** @returns the row with the begin alone of each cell that is longer than its column takes */
-export function cutCells({ cells, typed, ...row }: TableRow, { columns }: Header, limits: CellLimits): TableRow {
+function cutCells({ cells, typed, ...row }: TableRow, { columns }: Header, limits: CellLimits): TableRow {
   const cut = (cell: Cell, at: number): Cell => {
     if (typeof cell === 'object' && cell !== null && cell.kind === 'error')
       return { ...cell, value: cell.value.slice(0, SHORT_CELL_MAX_LENGTH) };

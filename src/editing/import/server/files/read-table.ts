@@ -25,16 +25,16 @@ const KINDS: readonly (readonly [begin: RegExp, message: FileMessageKey])[] = [
 ];
 
 /** @throws FileError when the first bytes of a file are those one that is read by no import */
-export function assertTable(bytes: Buffer): void {
+function assertTable(bytes: Buffer): void {
   const begin = bytes.toString('latin1', 0, 512);
   const message = KINDS.find(([pattern]) => pattern.test(begin))?.[1];
   if (message !== undefined) throw new FileError(message);
 }
 
-export const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'PK\x03\x04';
+const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'PK\x03\x04';
 
 /** Whether a file begins as a ZIP, or as an OLE file: .xlsx, .xlsb, .ods; .xls */
-export const isWorkbook = (bytes: Buffer): boolean => isZip(bytes) || bytes.toString('hex', 0, 4) === 'd0cf11e0';
+const isWorkbook = (bytes: Buffer): boolean => isZip(bytes) || bytes.toString('hex', 0, 4) === 'd0cf11e0';
 
 /** What an editor says of how a file is read. */
 export interface ReadingChoices {

@@ -105,7 +105,7 @@ export async function presentEntries(
   });
 }
 
-export interface WantedEntries {
+interface WantedEntries {
   run: Run;
   filter: EntryFilter;
   /** from 1 */

@@ -6,7 +6,7 @@ import type { CodePage, EncodingReading } from './panel-api';
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | CodePage;
 
 /** A text file's encoding, and its readings where the editor must say which one is right. */
-export interface DetectedEncoding {
+interface DetectedEncoding {
   encoding: Encoding;
   readings: readonly EncodingReading[];
 }

@@ -8,7 +8,7 @@ import { groupingOf } from './group-lookup';
 import { CELL_MAX_LENGTH, IGNORED_CELL_MAX_LENGTH, PICTURES_CELL_MAX_LENGTH, SHORT_CELL_MAX_LENGTH } from './limits';
 
 /** The members of an attribute's schema that the value of a cell is checked by. */
-export interface AttributeLimits extends DeclaredLimits {
+interface AttributeLimits extends DeclaredLimits {
   options?: object;
   default?: unknown;
 }

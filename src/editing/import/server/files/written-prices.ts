@@ -17,7 +17,7 @@ const MILLION = 1_000_000;
 const THOUSANDS_MAX = 100_000;
 const PLAIN_NUMBER = /^\d[\d.,\s]*$/;
 /** 22.99: no price in whole đồng. */
-export const WITH_DECIMALS = /^\d{1,5}[.,]\d{1,2}$/;
+const WITH_DECIMALS = /^\d{1,5}[.,]\d{1,2}$/;
 
 /** A number of millions: `0,135`, `1,29`, `12.5`, `2`. 450.000 is whole đồng, and 450 no such price. */
 const MILLIONS = /^(?:\d[.,]\d{1,3}|\d{2,3}[.,]\d{1,2}|\d{1,2})$/;

@@ -5,7 +5,7 @@ import { countryOfRegion, spellRegion } from './regions';
 import { isGenericKind, nameOfKind, wineKindsOf, withoutKinds } from './wine-kinds';
 
 /** Where a wine comes from, as a text says it. */
-export interface WrittenPlace {
+interface WrittenPlace {
   country?: string;
   region?: string;
 }
@@ -39,7 +39,7 @@ export const readCategories = (text: string, hasCommas: boolean): string[][] =>
 export const splitCommas = (text: string): string[] => text.split(/(?<!\\)[,\n]/).map((part) => part.replaceAll('\\,', ','));
 
 /** What categories, the system's own type and tags say of a wine. */
-export interface Classified extends WrittenPlace {
+interface Classified extends WrittenPlace {
   type?: string;
 }
 

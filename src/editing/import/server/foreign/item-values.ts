@@ -14,7 +14,7 @@ import type { Role, SystemProfile } from './systems';
 import { kindInName, wineKindsOf } from './wine-kinds';
 
 /** What the values of an item are made with. */
-export interface ItemContext {
+interface ItemContext {
   profile: SystemProfile;
   /** folded names of regions */
   places: ReadonlySet<string>;

@@ -26,7 +26,7 @@ function findDifferences({ changed }: Draft, shown: Values, { model, documentId 
 }
 
 /**
- * Shows the latest unsaved changes of an earlier time side by side with what is stored. It is deleted with her answer; it stays when she
+ * Shows the latest unsaved changes of an earlier time beside what is stored. It is deleted with her answer; it stays when she
  * closes the question.
  *
  * @param drafts the latest first

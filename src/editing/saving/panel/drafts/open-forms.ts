@@ -1,7 +1,7 @@
 import type { Values } from '../form-values';
 
 /** A form of the content manager, for what happens outside of it. */
-export interface OpenForm {
+interface OpenForm {
   /** from `entryKey` */
   entry: string;
   isSubmitting: () => boolean;

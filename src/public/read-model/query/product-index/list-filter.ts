@@ -62,7 +62,7 @@ const OTHER_BIT = 1 << FACETS.length;
 export type FailedFilters = Uint32Array;
 
 /** inclusive */
-export interface NumberRange {
+interface NumberRange {
   low: number;
   high: number;
 }
@@ -71,7 +71,7 @@ export interface NumberRange {
 export const ordinalsOf = (index: ProductIndex, ids: readonly number[]): number[] =>
   ids.flatMap((id) => index.ordinalOf(id) ?? []);
 
-export function priceRangeOf({ price_min, price_max }: ProductFilters): NumberRange | undefined {
+function priceRangeOf({ price_min, price_max }: ProductFilters): NumberRange | undefined {
   if (price_min === undefined && price_max === undefined) return undefined;
   return { low: price_min ?? 0, high: price_max ?? INT32_MAX };
 }

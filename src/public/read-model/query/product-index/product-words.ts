@@ -6,7 +6,7 @@ import { WordList } from '../search/word-list';
 import { TermIndex } from './term-index';
 
 /** The texts that a product is found by. */
-export interface ProductTexts {
+interface ProductTexts {
   /** normalized, with its marks */
   name: string;
   description: string;

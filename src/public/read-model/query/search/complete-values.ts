@@ -20,7 +20,7 @@ interface BegunValue {
 }
 
 /** A search whose last words are completed with a value's name. */
-export interface CompletedValue extends BegunValue {
+interface CompletedValue extends BegunValue {
   text: string;
 }
 

@@ -9,7 +9,7 @@ import { isNumber } from './tokens';
 import type { Segment, ValueSegment } from './segments';
 import type { SearchValue, ValueKind } from './values';
 
-export interface RelaxableSegment extends Pick<SegmentScores, 'scores'> {
+interface RelaxableSegment extends Pick<SegmentScores, 'scores'> {
   /**
    * `taste`: values that are more or less met; `dish`: a wine suits many; `label`: a classification; `talk`: a word that only
    * descriptions have
@@ -119,7 +119,7 @@ export function widen(index: ProductIndex, segment: Segment): ValueSegment | und
 }
 
 /** What is left of a search where no product meets all of it. */
-export interface Relaxed {
+interface Relaxed {
   /** by segment: whether it is kept as it was asked for */
   kept: boolean[];
   /** by segment: whether it is met, nearly at least */

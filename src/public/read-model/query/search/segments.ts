@@ -30,30 +30,30 @@ export interface WordSegment extends Typed {
   word: QueryWord;
 }
 
-export interface VintageSegment extends Typed {
+interface VintageSegment extends Typed {
   kind: 'vintage';
   /** one of them is enough */
   years: readonly number[];
 }
 
 /** A number with its unit: price, strength, size, years. */
-export interface ConstraintSegment extends Typed {
+interface ConstraintSegment extends Typed {
   kind: 'constraint';
   constraint: Constraint;
 }
 
 /** What a product is, or not. */
-export interface StockSegment extends Typed {
+interface StockSegment extends Typed {
   kind: 'in_stock' | 'on_sale' | 'gift_box';
 }
 
 /** What the shop's wines do not say: it is told as dropped. */
-export interface UnsaidSegment extends Typed {
+interface UnsaidSegment extends Typed {
   kind: 'unsaid';
 }
 
 /** A symbol that the name must have. */
-export interface SymbolSegment extends Typed {
+interface SymbolSegment extends Typed {
   kind: 'symbol';
 }
 

@@ -24,7 +24,7 @@ export interface SpellingChange {
   to: string;
 }
 
-export interface SpelledWords {
+interface SpelledWords {
   words: QueryWord[];
   changes: SpellingChange[];
 }

@@ -21,10 +21,10 @@ for (const [at, { words, includes }] of PRESET_SYNONYMS.entries()) {
 }
 
 /** Normalized words with their marks. */
-export type Phrase = readonly string[];
+type Phrase = readonly string[];
 
 /** What a phrase stands for besides itself. */
-export interface Expansion {
+interface Expansion {
   /** of the same meaning */
   same: Phrase[];
   /** narrower ones */

@@ -18,7 +18,7 @@ const SCALES = ['sweetness', 'body', 'tannin', 'acidity'] as const;
 type Scale = (typeof SCALES)[number];
 
 /** Values that typical wines of this kind have; an editor's own always win. */
-export interface Proposal extends Partial<Record<Scale, string>> {
+interface Proposal extends Partial<Record<Scale, string>> {
   classification: string[];
   certifications: string[];
   occasions: string[];
