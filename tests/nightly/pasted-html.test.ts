@@ -21,7 +21,7 @@ describe('pasted HTML', { skip: testRun().chromium === undefined }, () => {
 
   beforeAll(async () => {
     const { outputFiles } = await build({
-      entryPoints: [path.join(projectRoot, 'src', 'admin', 'articles', 'paste', 'pasted-html.ts')],
+      entryPoints: [path.join(projectRoot, 'src', 'editing', 'articles', 'panel', 'paste', 'pasted-html.ts')],
       bundle: true,
       write: false,
       format: 'iife',

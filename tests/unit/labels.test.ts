@@ -127,7 +127,7 @@ test('no text is blank in either language', () => {
 test('no message takes the id of another: JSON keeps the last of two without a word', () => {
   const folder = path.join(projectRoot, 'src', 'admin', 'translations');
   const files = readdirSync(folder).map((name) => path.join(folder, name));
-  for (const file of [path.join(projectRoot, 'src', 'editorial', 'messages.json'), ...files]) {
+  for (const file of [path.join(projectRoot, 'src', 'editing', 'texts', 'messages.json'), ...files]) {
     if (!file.endsWith('.json')) continue;
     const ids = Array.from(readFileSync(file, 'utf8').matchAll(/^ {2}"([^"]+)":/gm), ([, id = '']) => id);
     assert.deepEqual(

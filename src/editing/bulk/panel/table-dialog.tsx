@@ -1,4 +1,5 @@
 import { Typography } from '@strapi/design-system';
+import { unstable_useDocumentLayout as useDocumentLayout } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RunView } from '../../changes/panel/run-view';
@@ -18,11 +19,20 @@ interface TableDialogProps {
   onClose: () => void;
 }
 
+/** The page size and the order that the list has by itself are not in its address. */
+function useListedSearch(): string {
+  const { search } = useLocation();
+  const { pageSize, defaultSortBy, defaultSortOrder } = useDocumentLayout(PRODUCT).list.settings;
+  const query = new URLSearchParams(search);
+  if (!query.has('pageSize')) query.set('pageSize', String(pageSize));
+  if (!query.has('sort')) query.set('sort', `${defaultSortBy}:${defaultSortOrder}`);
+  return `?${query.toString()}`;
+}
+
 /** Wines as a table to type in. One save is one run, which can be undone. */
 export function TableDialog({ title, wine, onClose }: TableDialogProps) {
   const { say, fieldLabel } = useTexts('bulk');
-  const { search } = useLocation();
-  const query = useListedWinesQuery(search, { skip: wine !== undefined });
+  const query = useListedWinesQuery(useListedSearch(), { skip: wine !== undefined });
   const [typed, setTyped] = useState<TypedRows>({});
   const [run, setRun] = useState<string>();
   const [plan, { isLoading, error }] = usePlanBulkMutation();
