@@ -155,11 +155,11 @@ describe('bulk changes and plans in the panel', { skip: testRun().chromium === u
     await page.getByRole('alertdialog').getByRole('button').first().click();
     await cancel.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Hủy kế hoạch' }).click();
-    await page.getByRole('cell', { name: 'Đã hủy' }).waitFor();
+    await page.getByRole('gridcell', { name: 'Đã hủy' }).waitFor();
     await page.getByRole('button', { name: 'Lên lịch lại “Khuyến mại Tết”' }).click();
     await dialog.getByRole('button', { name: 'Xem trước' }).click();
     await dialog.getByRole('button', { name: 'Lưu kế hoạch' }).click();
-    await page.getByRole('cell', { name: 'Chưa bắt đầu' }).waitFor();
+    await page.getByRole('gridcell', { name: 'Chưa bắt đầu' }).waitFor();
     await cancel.waitFor();
     assert.deepEqual(panel.complaints(), []);
   });
