@@ -2,13 +2,13 @@ import { ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import fresh from 'fresh';
 import type { Context, Next } from 'koa';
 import { allowEdge } from '../public/cache/edge/headers';
 import { isShownAsItIs } from '../contract/media-types';
 import { makeMissingRendition } from '../media/server/missing-renditions';
 import { isSignatureValid } from '../media/server/signed-urls';
 import { leavePlace } from '../platform/load-shedding/admission-queue';
+import { isCurrent } from '../public/http/current-version';
 import { PUBLIC_FOLDER } from '../public/read-model/projection/renditions';
 
 const ORIGINALS = /^\/uploads(?:\/|$)/;
@@ -42,12 +42,6 @@ function refuse(ctx: Context, status: number): void {
 function keepForever(ctx: Context): void {
   ctx.set('Cache-Control', IMMUTABLE);
   allowEdge(ctx.res);
-}
-
-/** Whether the client has this version. Unlike `ctx.fresh`, as for answers of the API: clients by `fetch` add `no-cache` to such a question. */
-function isCurrent({ request, response }: Context): boolean {
-  const { 'if-none-match': etags, 'if-modified-since': since } = request.headers;
-  return fresh({ 'if-none-match': etags, 'if-modified-since': since }, response.headers);
 }
 
 /**

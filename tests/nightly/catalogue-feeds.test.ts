@@ -8,7 +8,6 @@ import type { ProductAnswer } from '../support/contract-schemas';
 import { signIn, type Editor } from '../support/editor';
 import { png } from '../support/images';
 import { startShop, type Shop } from '../support/shop';
-import { tablesOf } from '../support/tables';
 import { bearer, createApiToken } from '../support/tokens';
 import { until } from '../support/until';
 
@@ -48,14 +47,8 @@ async function feeds(): Promise<Map<string, string>> {
   return new Map(answer.feeds.map(({ name, url }) => [name, local(url)]));
 }
 
-const planned = async (content: string | Buffer) => {
-  const tables = tablesOf(shop, editor);
-  const run = await tables.plan({ uid: PRODUCT, content, createGroups: true });
-  return { run, changed: await tables.entries(run.id, 'changed'), wrong: await tables.entries(run.id, 'wrong') };
-};
-
 describe('a feed', () => {
-  test('names the published products with a price, and changes nothing when it is imported', async () => {
+  test('names the published products with a price, and no others', async () => {
     for (const [name, url] of await feeds()) {
       const text = await (await fetch(url)).text();
       assert.match(text, /Vang có mã/, name);
@@ -71,14 +64,6 @@ describe('a feed', () => {
         assert.match(text, detail, name);
       assert.match(text, new RegExp(`${FRONTEND}/san-pham/vang-khong-ma`));
       assert.doesNotMatch(text, /Vang liên hệ|Vang nháp/);
-      const { run, changed, wrong } = await planned(text);
-      const { counts } = run;
-      assert.deepEqual(
-        [counts.unchanged, counts.changed, counts.new, counts.wrong, counts.double],
-        [2, 0, 0, 0, 0],
-        JSON.stringify([changed, wrong]),
-      );
-      await runsOf(editor).discard(run.id);
     }
   });
 
@@ -137,7 +122,7 @@ describe('an import by a script', () => {
       ['Mã;Giá\nF-1;410000\nF-9;510000\n', 'price_changes'],
       ['Mã;Giá\nF-1;4000\nF-9;500000\n', 'wrong'],
       ['Mã;Giá\nF-1;390000\nF-9;không biết\n', 'wrong'],
-      ['Mã;Tên;Giá\nF-NEW;Vang mới toanh;410000\nF-1;390000\n', 'changed'],
+      ['Mã;Tên;Giá\nF-NEW;Vang mới toanh;410000\nF-1;;390000\n', 'changed'],
     ] as const) {
       const { status, type, body } = await send(content, threshold === 'changed' ? { max_changed: '0' } : {});
       assert.deepEqual([status, type], [422, 'application/problem+json'], JSON.stringify(body));

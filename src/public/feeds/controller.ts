@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { environment } from '../../environment';
+import { isCurrent } from '../http/current-version';
 import { feedUrl, isFeedAddress } from './feed-address';
 import { feedFile } from './feed-files';
 import { FEED, type ShownFeeds } from './panel-api';
@@ -19,8 +20,7 @@ export async function sendFeed(strapi: Core.Strapi, ctx: Context): Promise<void>
   ctx.set('Vary', 'Accept-Encoding');
   const { path, etag } = await feedFile();
   ctx.set('ETag', etag);
-  ctx.status = 200;
-  if (ctx.fresh) {
+  if (isCurrent(ctx)) {
     ctx.status = 304;
     return;
   }

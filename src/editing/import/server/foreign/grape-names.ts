@@ -60,7 +60,7 @@ export class GrapeNames {
     return !this.knows(text) && !this.used.has(foldText(text));
   }
 
-  /** @returns a grape's name in full; one that nobody knows as it is written */
+  /** @returns a grape's name in full; an unknown one as it is written */
   nameOf(text: string): string {
     // What the shop has already is no misspelled other one.
     const isItsOwn = !isGrape(text) && this.used.has(foldText(text));
