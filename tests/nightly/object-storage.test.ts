@@ -43,7 +43,7 @@ describe('object storage', { skip: testRun().database !== 'postgres' }, () => {
 
   async function publishPicture(name: string, file: ImageFile): Promise<{ id: number; documentId: string; slug: string }> {
     const { id } = await editor.upload(file);
-    const { documentId, slug } = await publishProduct(editor, name, { gallery: [id] });
+    const { documentId, slug } = await publishProduct(editor, name, { gallery: [id], price: 450_000 });
     return { id, documentId, slug: String(slug) };
   }
 

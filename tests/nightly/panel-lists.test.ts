@@ -21,7 +21,6 @@ const FOUND = {
   'Thiếu giá': ['Nháp Một'],
   'Thiếu thương hiệu': ['Nháp Một'],
   'Đang giảm giá': ['Château Một 2018'],
-  'Nồng độ lạ': ['Château Một 2018', 'Nháp Một'],
   Nháp: ['Nháp Một'],
   'Đã sửa chưa đăng': [CHANGED],
 } as const;

@@ -5,6 +5,7 @@ import { editorWith, logIn, signIn, type Editor } from '../support/editor';
 import { startShop, type Shop } from '../support/shop';
 import { SITE } from '../support/shop-environment';
 import { hire, roleOf } from '../support/colleague';
+import { entries, WINE_FIELDS } from '../support/limited-role';
 import { bearer } from '../support/tokens';
 
 const PRODUCT = 'api::product.product';
@@ -91,7 +92,13 @@ test('PREVIEW_URL opens drafts in a framework’s draft mode, of products, artic
 
 test('a token ends with its account: blocked, another password, a role that may not read it, deleted', async () => {
   const { documentId } = await editor.create(PRODUCT, { name: 'Chờ', slug: 'cho', in_stock: true });
-  const [reader, none] = [await roleOf(editor, 'strapi-editor'), await roleOf(editor, 'strapi-author')];
+  const reader = await roleOf(editor, 'strapi-editor');
+  const { data: owner } = await editor.request<{ data: { id: number } }>('POST', '/admin/roles', {
+    name: 'Own',
+    description: '',
+  });
+  const permissions = entries(PRODUCT, ['read'], { fields: WINE_FIELDS, own: true });
+  await editor.request('PUT', `/admin/roles/${owner.id}/permissions`, { permissions });
   const credentials = await hire(editor, 'lan@shop.example', reader.id);
   const colleague = editorWith(shop, await logIn(shop, credentials));
   const { data: me } = await colleague.request<{ data: { id: number } }>('GET', '/admin/users/me');
@@ -109,7 +116,7 @@ test('a token ends with its account: blocked, another password, a role that may 
   assert.equal(await status(first), 401, 'blocked');
   await change({});
   assert.equal(await status(first), 200);
-  await change({ roles: [none.id] });
+  await change({ roles: [owner.id] });
   assert.equal(await status(first), 401, 'a role that may read its own entries alone');
   const password = 'Ruou-Vang-2027';
   await change({ password });

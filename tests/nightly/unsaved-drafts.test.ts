@@ -155,7 +155,7 @@ describe('drafts of what was not saved', { skip: testRun().chromium === undefine
       };
     }`);
     await panel.input('description').fill('Không còn chỗ');
-    const notice = panel.page.getByRole('alert').filter({ hasText: 'Máy này không giữ được' });
+    const notice = panel.page.getByRole('status').filter({ hasText: 'Máy này không giữ được' });
     await notice.waitFor();
     await panel.page.evaluate('window.hasSpace = true');
     await panel.input('description').fill('Lại có chỗ');
