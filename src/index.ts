@@ -26,7 +26,7 @@ import { readModel } from './public/read-model';
 import { tracking } from './tracking';
 
 /** Everything that the shop adds to Strapi. A later one may rely on what an earlier one has installed. */
-export const FEATURES: readonly Feature[] = [
+const FEATURES: readonly Feature[] = [
   platform,
   fields,
   readModel,
@@ -34,9 +34,9 @@ export const FEATURES: readonly Feature[] = [
   media,
   saving,
   changes,
+  plans,
   recycleBin,
   history,
-  plans,
   lists,
   accounts,
   imports,
@@ -64,7 +64,7 @@ export default {
     for (const feature of FEATURES) await feature.catchUp?.(strapi);
     await grantPanelPermissions(strapi, PERMISSIONS);
     strapi.server.httpServer.once('listening', () => {
-      for (const feature of FEATURES) void feature.serve?.(strapi);
+      for (const feature of FEATURES) feature.serve?.(strapi);
       startJobs(strapi, JOBS);
     });
     releaseStartLock();

@@ -23,7 +23,7 @@ export interface Feature {
   /** brings what is stored up to date, when everything is installed */
   catchUp?: Step;
   /** when the server listens: commands load the application too, and serve no requests */
-  serve?: Step;
+  serve?: (strapi: Core.Strapi) => void;
   /** in the opposite order, when the last request and job have ended */
   destroy?: Step;
   routes?: (strapi: Core.Strapi) => readonly RouteGroup[];

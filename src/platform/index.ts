@@ -11,7 +11,6 @@ import { watchRequests } from './lifecycle/drain';
 import { ensureFirstAdministrator } from './lifecycle/first-administrator';
 import { recordSecrets } from './lifecycle/secret-fingerprints';
 import { takeStartLock } from './lifecycle/start-lock';
-import { stopMetrics } from './metrics/server';
 import { assertKnownMigrations } from './newer-database';
 import type { RouteGroup } from './panel-routes';
 import { watchPool } from './pool-health';
@@ -56,7 +55,6 @@ export const platform: Feature = {
   },
 
   async destroy() {
-    stopMetrics();
     closeRedis();
     await closeLocks();
   },

@@ -6,7 +6,7 @@ import { environment } from '../environment';
 import type { Feature } from '../platform/feature';
 import { addPoolMetrics } from '../platform/metrics/pool';
 import { addProcessMetrics } from '../platform/metrics/process';
-import { startMetrics } from '../platform/metrics/server';
+import { startMetrics, stopMetrics } from '../platform/metrics/server';
 import { assertPermissionsOffered } from '../platform/strapi-patches/content-api-permission';
 import { installPublicPipeline } from './http/pipeline';
 import { logFailedSignIns, logRequests, timeRequests } from './http/seen-requests';
@@ -44,6 +44,8 @@ export const publicApi: Feature = {
     logFailedSignIns(strapi);
     answerUnreadableRequests(strapi);
   },
+
+  destroy: stopMetrics,
 
   async catchUp(strapi) {
     await catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));

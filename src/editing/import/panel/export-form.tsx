@@ -5,16 +5,15 @@ import { exportPath, useReadFeedsQuery } from '../../../admin/api/files';
 import { Card } from '../../../admin/ui/card';
 import { DownloadButton } from '../../../admin/ui/download-button';
 import { useTexts } from '../../../admin/ui/texts';
+import { FEED } from '../../../public/feeds/panel-api';
 import { PRODUCT, TypeSelect } from './type-select';
-
-const GOOGLE = 'google-merchant.xml';
 
 /** The address that Google and Facebook fetch the products from. */
 function Feed() {
   const { say } = useTexts('exchange');
   const { data } = useReadFeedsQuery(undefined);
   if (data === undefined) return null;
-  const url = data.feeds.find(({ name }) => name === GOOGLE)?.url;
+  const url = data.feeds.find(({ name }) => name === FEED)?.url;
   if (url === undefined) return <Typography textColor="neutral600">{say('feeds.none')}</Typography>;
   const address = new URL(url, window.location.origin).href;
   return (

@@ -31,12 +31,20 @@ export function groupSlots(kind: GroupKind, group: Group | Origin): [string, str
 }
 
 /** SQL of the settings' entry, which has the default SEO texts. */
-export const SEO_DEFAULTS_SQL = `(SELECT body FROM storefront_entries WHERE kind = 'setting' AND body IS NOT NULL)`;
+export const SEO_DEFAULTS_SQL = `(SELECT body FROM storefront_entries WHERE kind = 'setting' AND body IS NOT NULL LIMIT 1)`;
 
 /** @param settings the value of {@link SEO_DEFAULTS_SQL} */
-function seoDefaultsOf(settings: string | null): SeoDefaults {
+export function seoDefaultsOf(settings: string | null): SeoDefaults {
   const { site_name = '', meta_defaults }: Partial<Setting> = settings === null ? {} : (JSON.parse(settings) as Setting);
   return { site_name: site_name.trim(), description: meta_defaults?.description.trim() ?? '' };
+}
+
+/** Many details are filled from one text of the settings: that of the statement that has read them. */
+let latest: { settings: string | null; slots: ReturnType<typeof seoDefaultSlots> } | undefined;
+
+function seoSlots(settings: string | null): ReturnType<typeof seoDefaultSlots> {
+  if (latest?.settings !== settings) latest = { settings, slots: seoDefaultSlots(seoDefaultsOf(settings)) };
+  return latest.slots;
 }
 
 /** @returns what fills {@link VINTAGES_SLOT} */
@@ -62,6 +70,5 @@ export function fillDetail(
   defaults: string | null,
   more: readonly [string, string][] = [],
 ): string {
-  const seo = seoDefaultSlots(seoDefaultsOf(defaults));
-  return fillTemplate(detail, groups, new Map<string, string>([...seo, NO_VINTAGES, ...more]));
+  return fillTemplate(detail, groups, new Map<string, string>([...seoSlots(defaults), NO_VINTAGES, ...more]));
 }

@@ -79,9 +79,6 @@ async function projectInBatches(
   }
 }
 
-/** The product index reads the entries of groups with the version of the products; details show the settings' SEO defaults. */
-const SCOPES_WITH_ENTRIES = ['products', 'articles'] as const;
-
 /** Entries are few: all of them are compared with their documents. */
 async function updateEntries(strapi: Core.Strapi): Promise<void> {
   const knex = strapi.db.connection;
@@ -92,7 +89,9 @@ async function updateEntries(strapi: Core.Strapi): Promise<void> {
     for (const batch of batchesOf([...new Set([...documents, ...known])])) {
       await inWriteTransaction(strapi, async (trx) => {
         const { changed, deleted } = await projectEntries(strapi, trx, kind, batch);
-        if (changed.length + deleted.length > 0) await raiseVersions(trx, [scopeOf(uid), ...SCOPES_WITH_ENTRIES]);
+        if (changed.length + deleted.length === 0) return;
+        // The product index reads the entries of groups with the version of the products; details show the settings' SEO texts.
+        await raiseVersions(trx, [scopeOf(uid), 'products', ...(kind === 'setting' ? (['articles'] as const) : [])]);
       });
     }
   }
@@ -127,8 +126,9 @@ async function analyzeTables(knex: Knex): Promise<void> {
 }
 
 /**
- * Repairs a read model that is behind at the start: after an import, a change past Strapi, or an upgrade. It is done in place: public
- * ids stay, and visitors and editors of other instances go on. The server answers no request before it ends.
+ * Repairs a read model that is behind at the start: after an import, an upgrade, or entries changed by SQL. Files changed by SQL need
+ * `npm run rebuild`. It is done in place: public ids stay, and visitors and editors of other instances go on. The server answers no
+ * request before it ends.
  *
  * @param isWhole whether every document is projected again
  */
@@ -164,6 +164,10 @@ export const CATCH_UP: Job = {
     'repairs the read model once more, ten minutes after the start: an instance of another release may have written meanwhile',
   start: (strapi) => {
     wakeJob(CATCH_UP, AGAIN_MS);
-    return () => catchUpReadModel(strapi, (line) => strapi.log.info(`Read model: ${line}`));
+    return (signal) =>
+      catchUpReadModel(strapi, (line) => {
+        signal.throwIfAborted();
+        strapi.log.info(`Read model: ${line}`);
+      });
   },
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isGrouping, PRODUCT_GROUPINGS, type GroupingUid } from '../../../contract/content-types';
@@ -5,7 +6,9 @@ import { scopeOf, type ContentUid } from '../../../contract/public-content';
 import { SETTINGS_SAVES, type Scope } from '../../../contract/scopes';
 import { ENTRY_PROJECTIONS, entryKindOf, type EntryKind } from '../projection/entry';
 import { FEATURED_PRODUCTS_LIST } from '../projection/ordered-list-names';
+import type { SeoDefaults } from '../projection/seo';
 import type { ReadModelKind } from '../projection/tables';
+import { seoDefaultsOf } from '../query/slots';
 import { projectEntries } from './entries';
 import type { FileUses } from './file-uses';
 import { raiseVersions, recordChangedItems } from './commits';
@@ -26,7 +29,8 @@ import { hasPublishedRows, removeGroup } from './rows';
  * | home page             | featured products                         | home                                           |
  * | menu, banner, link    | its entry                                 | its own                                        |
  * | synonym, redirect     | its entry                                 | products: their lists alone                    |
- * | settings              | its entry: rows hold slots for settings   | settings; products and articles: SEO defaults  |
+ * | settings              | its entry: rows hold slots for settings   | settings; products and articles, if their SEO  |
+ * |                       |                                           | texts change                                   |
  * | picture               | products, articles, entries that show it  | pictures; those of what shows it               |
  */
 
@@ -83,6 +87,19 @@ export async function updateFeaturedProducts(strapi: Core.Strapi, trx: Knex): Pr
   return writeOrderedList(trx, FEATURED_PRODUCTS_LIST, featured);
 }
 
+/** Pages without SEO texts of their own show those of the settings. */
+async function readSeoDefaults(trx: Knex): Promise<SeoDefaults> {
+  const setting = await trx('storefront_entries').where({ kind: 'setting' }).whereNotNull('body').first<{ body: string } | undefined>('body');
+  return seoDefaultsOf(setting?.body ?? null);
+}
+
+/** @returns whether pages show other SEO texts now */
+async function projectSettings(strapi: Core.Strapi, trx: Knex, documentIds: readonly string[]): Promise<boolean> {
+  const before = await readSeoDefaults(trx);
+  await projectEntries(strapi, trx, 'setting', documentIds);
+  return !isDeepStrictEqual(before, await readSeoDefaults(trx));
+}
+
 /** Written documents of one type, of which visitors may see something. */
 interface DocumentChange {
   uid: ContentUid;
@@ -107,17 +124,17 @@ export async function propagateChange(
       scopes.add('products');
       recordChangedItems(trx, 'products', null);
     }
+  } else if (uid === 'api::setting.setting') {
+    scopes.add(scopeOf(uid));
+    if (await projectSettings(strapi, trx, documentIds)) scopes.add('products').add('articles');
+    // Their creation has the number 1, without a save.
+    if (!created) await trx('storefront_versions').where({ scope: SETTINGS_SAVES }).increment('version', 1);
   } else {
     const kind = entryKindOf(uid);
     if (kind) await projectEntries(strapi, trx, kind, documentIds);
     if (uid === 'api::home.homepage') await updateFeaturedProducts(strapi, trx);
     scopes.add(scopeOf(uid));
     if (uid === 'api::synonym.synonym' || uid === 'api::redirect.redirect') recordChangedItems(trx, 'products', []);
-    // Pages without SEO texts of their own show those of the settings.
-    if (uid === 'api::setting.setting') scopes.add('products').add('articles');
-    // Their creation has the number 1, without a save.
-    if (uid === 'api::setting.setting' && !created)
-      await trx('storefront_versions').where({ scope: SETTINGS_SAVES }).increment('version', 1);
   }
   await raiseVersions(trx, scopes);
 }
