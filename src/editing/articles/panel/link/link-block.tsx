@@ -44,7 +44,8 @@ function Link({ attributes, children, element }: RenderElementProps) {
     leave();
   };
   return (
-    <Popover.Root open={isOpen}>
+    // The toolbar's button gives the body the focus, often after the dialog has it: a modal one takes it back.
+    <Popover.Root open={isOpen} modal>
       <Popover.Trigger>
         <Anchor {...attributes} role="link" href={element.url || undefined} onClick={() => setIsOpen(!isReadOnly)}>
           {children}
