@@ -58,6 +58,8 @@ beforeAll(async () => {
 });
 afterAll(() => dumpable.close());
 
+const byNight = test.runIf(testRun().night);
+
 const command = (name: 'backup' | 'restore' | 'start') => path.join('scripts', `${name}.mjs`);
 
 async function run(
@@ -107,7 +109,7 @@ test('a backup of a busy shop is restored elsewhere: every row, every file, ever
   assert.match(again.output, /is not empty|exists already/);
 });
 
-test('a trial restore leaves nothing behind, and the doctor asks for none after it', async () => {
+byNight('a trial restore leaves nothing behind, and the doctor asks for none after it', async () => {
   const examined = () => runToEnd(process.execPath, ['scripts/doctor.mjs'], { cwd: projectRoot, env: shop.env() });
   assert.match((await examined()).stdout, /not known that a backup was restored for a trial/);
   const prove = (folder: string) =>
@@ -150,7 +152,7 @@ test('a backup without all originals fails, says how many are missing, and leave
   assert.deepEqual([refused.code, /is damaged: .* is missing/.test(refused.output)], [1, true], refused.output);
 });
 
-test('refuses a folder that is no set, a damaged one, and a place that is in use', async () => {
+byNight('refuses a folder that is no set, a damaged one, and a place that is in use', async () => {
   const place = await newPlace();
   const none = await run('restore', [directory], place);
   assert.match(none.output, /is no complete backup/);
@@ -170,7 +172,7 @@ test('refuses a folder that is no set, a damaged one, and a place that is in use
   assert.deepEqual([twice.code, /exists already/.test(twice.output)], [1, true]);
 });
 
-test('a kill in the middle of a backup leaves no folder that looks like one', async () => {
+byNight('a kill in the middle of a backup leaves no folder that looks like one', async () => {
   const folder = path.join(directory, `killed-${database}`);
   await runAndKill('backup', [folder], shop.env(), () => existsSync(`${folder}.part`));
   assert.equal(existsSync(folder), false);
@@ -178,7 +180,7 @@ test('a kill in the middle of a backup leaves no folder that looks like one', as
   assert.equal(code, 0, `after a kill the next one works: ${output}`);
 });
 
-test('a kill in the middle of a restore: no start on half of it, and the next restore completes it', async () => {
+byNight('a kill in the middle of a restore: no start on half of it, and the next restore completes it', async () => {
   const place = await newPlace();
   const marker = path.join(place.MEDIA_DIR ?? '', 'uploads.part');
   await runAndKill('restore', [set, '--no-start'], place, () => existsSync(marker));

@@ -60,13 +60,12 @@ describe('a save that fails', { skip: testRun().chromium === undefined }, () => 
     { name: 'a new wine’s publication', open: openNew, field: 'name', button: 'Đăng' },
     { name: 'a single type', open: openSingle, field: 'hotline', button: 'Lưu' },
   ];
-  const [first] = FAILURES;
-  const cases = [
-    ...FAILURES.map((failure) => [UPDATE, failure] as const),
-    ...FORMS.slice(1).flatMap((form) =>
-      FAILURES.filter((failure) => failure.isRepresentative || failure === first).map((failure) => [form, failure] as const),
-    ),
-  ];
+  const representative = FAILURES.filter(({ isRepresentative }) => isRepresentative);
+  const failuresOf = (form: Form): readonly FailingRequest[] => {
+    if (form === UPDATE) return testRun().night ? FAILURES : representative;
+    return testRun().night ? representative : representative.slice(-1);
+  };
+  const cases = FORMS.flatMap((form) => failuresOf(form).map((failure) => [form, failure] as const));
 
   const check = async ({ open, field, button: pressed }: Form, { name, fail, says }: FailingRequest): Promise<void> => {
     const text = `024 ${name}`;

@@ -37,7 +37,7 @@ export interface FailingRequest {
   fail: Failure;
   /** below the form's buttons */
   says: RegExp;
-  /** of all */
+  /** of those that are alike */
   isRepresentative?: boolean;
 }
 
@@ -46,6 +46,7 @@ export const FAILURES: readonly FailingRequest[] = [
     name: 'refused',
     fail: (route) => route.abort('connectionrefused'),
     says: /Không kết nối được/,
+    isRepresentative: true,
   },
   { name: 'reset', fail: (route) => route.abort('connectionreset'), says: /Không kết nối được/ },
   { name: 'timed out', fail: (route) => route.abort('timedout'), says: /Không kết nối được/ },

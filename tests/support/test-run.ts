@@ -17,6 +17,8 @@ export interface TestRun {
   /** path of the browser's program */
   chromium: string | undefined;
   promtool: string | undefined;
+  /** set by night: files with many cases of one kind test them all */
+  night: string | undefined;
 }
 
 const VARIABLES = {
@@ -26,6 +28,7 @@ const VARIABLES = {
   redisUrl: 'TEST_RUN_REDIS_URL',
   chromium: 'TEST_RUN_CHROMIUM',
   promtool: 'TEST_RUN_PROMTOOL',
+  night: 'TEST_RUN_NIGHT',
 } as const satisfies Record<keyof TestRun, string>;
 
 /** The OpenAPI document that every answer is checked against. */
@@ -53,5 +56,6 @@ export function testRun(): TestRun {
     redisUrl: read('redisUrl'),
     chromium: read('chromium'),
     promtool: read('promtool'),
+    night: read('night'),
   };
 }

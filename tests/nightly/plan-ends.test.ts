@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import type { Plan } from '../src/editing/plans/server/panel-api';
-import { restore } from './support/bin';
-import { entriesOf, runsOf } from './support/catalogue-runs';
-import { roleOf } from './support/colleague';
-import { publishProduct } from './support/content';
-import { signIn, type Editor, type Saved } from './support/editor';
-import { hireLimited, type Permission } from './support/limited-role';
-import { plansOf, sale, untilPlan } from './support/plans';
-import { until } from './support/until';
-import { startShop, type Shop } from './support/shop';
+import type { Plan } from '../../src/editing/plans/server/panel-api';
+import { restore } from '../support/bin';
+import { entriesOf, runsOf } from '../support/catalogue-runs';
+import { roleOf } from '../support/colleague';
+import { publishProduct } from '../support/content';
+import { signIn, type Editor, type Saved } from '../support/editor';
+import { hireLimited, type Permission } from '../support/limited-role';
+import { plansOf, sale, untilPlan } from '../support/plans';
+import { until } from '../support/until';
+import { startShop, type Shop } from '../support/shop';
 
 const PRODUCT = 'api::product.product';
 const SOON_MS = 2_000;

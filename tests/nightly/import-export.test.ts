@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { TABLE_FORMATS, TABLE_UIDS } from '../src/editing/import/server/files/panel-api';
-import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import { runsOf } from './support/catalogue-runs';
-import { createGroups, publishProduct } from './support/content';
-import type { ProductAnswer } from './support/contract-schemas';
-import { EditorError, signIn, type Editor, type Saved } from './support/editor';
-import { HOSTILE_TABLES, hostileWorkbook } from './support/hostile-tables';
-import { png } from './support/images';
-import { temporaryDirectory } from './support/shop-environment';
-import { readRows, tablesOf } from './support/tables';
-import { until } from './support/until';
+import { TABLE_FORMATS, TABLE_UIDS } from '../../src/editing/import/server/files/panel-api';
+import { borrowShop, type RunningShop } from '../support/borrowed-shop';
+import { runsOf } from '../support/catalogue-runs';
+import { createGroups, publishProduct } from '../support/content';
+import type { ProductAnswer } from '../support/contract-schemas';
+import { EditorError, signIn, type Editor, type Saved } from '../support/editor';
+import { HOSTILE_TABLES, hostileWorkbook } from '../support/hostile-tables';
+import { png } from '../support/images';
+import { temporaryDirectory } from '../support/shop-environment';
+import { readRows, tablesOf } from '../support/tables';
+import { until } from '../support/until';
 
 const PRODUCT = 'api::product.product';
 

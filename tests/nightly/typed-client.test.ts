@@ -4,9 +4,9 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, test } from 'vitest';
-import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import { writeDocumentSnippets } from './support/document-snippets';
-import { projectRoot } from './support/test-run';
+import { borrowShop, type RunningShop } from '../support/borrowed-shop';
+import { writeDocumentSnippets } from '../support/document-snippets';
+import { projectRoot } from '../support/test-run';
 
 const run = promisify(execFile);
 const CLIENT = path.join(projectRoot, 'clients', 'typescript');

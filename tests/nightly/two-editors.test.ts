@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import { hire, roleOf } from './support/colleague';
-import { openEditedShop } from './support/edited-shop';
-import { connect, logIn, type Data, type Editor, type Saved } from './support/editor';
-import type { Panel } from './support/panel';
-import { testRun } from './support/test-run';
-import { until } from './support/until';
+import { borrowShop, type RunningShop } from '../support/borrowed-shop';
+import { hire, roleOf } from '../support/colleague';
+import { openEditedShop } from '../support/edited-shop';
+import { connect, logIn, type Data, type Editor, type Saved } from '../support/editor';
+import type { Panel } from '../support/panel';
+import { testRun } from '../support/test-run';
+import { until } from '../support/until';
 
 const PRODUCT = 'api::product.product';
 

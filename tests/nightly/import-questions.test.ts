@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import type { ImportSource, Inspection } from '../src/editing/import/server/files/panel-api';
-import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import { ALL, runsOf } from './support/catalogue-runs';
-import { publishProduct } from './support/content';
-import type { ProductAnswer } from './support/contract-schemas';
-import { signIn, type Editor } from './support/editor';
-import { formOf, tablesOf } from './support/tables';
-import { workbookOf } from './support/workbook';
+import type { ImportSource, Inspection } from '../../src/editing/import/server/files/panel-api';
+import { borrowShop, type RunningShop } from '../support/borrowed-shop';
+import { ALL, runsOf } from '../support/catalogue-runs';
+import { publishProduct } from '../support/content';
+import type { ProductAnswer } from '../support/contract-schemas';
+import { signIn, type Editor } from '../support/editor';
+import { formOf, tablesOf } from '../support/tables';
+import { workbookOf } from '../support/workbook';
 
 const PRODUCT = 'api::product.product';
 

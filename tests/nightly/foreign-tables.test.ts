@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import type { ImportSource, Inspection } from '../src/editing/import/server/files/panel-api';
-import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import { runsOf } from './support/catalogue-runs';
-import type { ProductAnswer } from './support/contract-schemas';
-import { signIn, type Editor } from './support/editor';
-import { png } from './support/images';
-import { formOf, tablesOf } from './support/tables';
+import type { ImportSource, Inspection } from '../../src/editing/import/server/files/panel-api';
+import { borrowShop, type RunningShop } from '../support/borrowed-shop';
+import { runsOf } from '../support/catalogue-runs';
+import type { ProductAnswer } from '../support/contract-schemas';
+import { signIn, type Editor } from '../support/editor';
+import { png } from '../support/images';
+import { formOf, tablesOf } from '../support/tables';
 
 const PRODUCT = 'api::product.product';
 

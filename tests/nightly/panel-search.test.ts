@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import { paragraph, publishArticle, publishProduct } from './support/content';
-import { connect, signIn, type CollectionUid, type Editor, type Saved } from './support/editor';
-import { png } from './support/images';
+import { borrowShop, type RunningShop } from '../support/borrowed-shop';
+import { paragraph, publishArticle, publishProduct } from '../support/content';
+import { connect, signIn, type CollectionUid, type Editor, type Saved } from '../support/editor';
+import { png } from '../support/images';
 
 const PRODUCT = 'api::product.product';
 const ARTICLE = 'api::article.article';
