@@ -5,7 +5,7 @@ import { OperatorError } from '../../platform/operator-error';
 
 /*
  * `strapi import` and `strapi transfer` move the folder of uploads away before they replace the content. Where they fail, Strapi rolls the
- * database back and leaves the files where they are: every picture of the shop is gone (tests/export-import.test.ts).
+ * database back and leaves the files where they are: every picture of the shop is gone (tests/nightly/strapi-import.test.ts).
  */
 
 /** Commands of Strapi that replace the content. */
