@@ -54,8 +54,7 @@ async function restorePostgres(restore: Restore): Promise<void> {
     await runStep('Database', async () => {
       if (isFilled) return 'filled already';
       const leftOut = await loadPostgres(client, url, path.join(folder, DATABASE_FILES.postgres));
-      if (leftOut.length > 0)
-        logProgress(`Left out: ${leftOut.map((name) => `CREATE EXTENSION ${name}`).join(', ')}. Only a superuser can do that.`);
+      if (leftOut.length > 0) logProgress(`Left out: ${leftOut.join(', ')}. Only a superuser can do that.`);
       return 'filled';
     });
     await runStep(

@@ -118,32 +118,48 @@ export async function holdsTables(client: Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns extensions of a dump that this role can't create, and that are not in the database */
-async function missingExtensions(client: Client, contents: string): Promise<string[]> {
+interface Omissions {
+  extensions: string[];
+  /** whether the role may not grant what belongs to an extension, which is never its own */
+  grants: boolean;
+}
+
+/** @param contents of a dump @returns what of it this role can't create */
+async function findOmissions(client: Client, contents: string): Promise<Omissions> {
   const wanted = [...contents.matchAll(/^\d+; \d+ \d+ EXTENSION - (\S+)/gm)].map(([, name = '']) => name);
+  const { rows: roles } = await client.query<{ rolsuper: boolean }>('SELECT rolsuper FROM pg_roles WHERE rolname = current_user');
+  const isSuperuser = roles[0]?.rolsuper === true;
   const { rows } = await client.query<{ name: string }>(
     `SELECT wanted.name FROM unnest($1::text[]) AS wanted (name)
     WHERE NOT EXISTS (SELECT FROM pg_extension WHERE extname = wanted.name)
-    AND NOT EXISTS (SELECT FROM pg_available_extension_versions v WHERE v.name = wanted.name
-      AND (v.trusted OR (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)))`,
-    [wanted],
+    AND NOT EXISTS (SELECT FROM pg_available_extension_versions v WHERE v.name = wanted.name AND (v.trusted OR $2))`,
+    [wanted, isSuperuser],
   );
-  return rows.map(({ name }) => name);
+  return { extensions: rows.map(({ name }) => name), grants: !isSuperuser || rows.length > 0 };
+}
+
+/** @param contents with dependencies @returns the lines of grants on members of extensions: the dump itself does not make these */
+function grantsOnMembers(contents: string): string[] {
+  const made = new Set(contents.match(/^\d+(?=;)/gm));
+  const grants = contents.matchAll(/^(\d+; \d+ \d+ ACL (?!- SCHEMA ).*)\n;\tdepends on: (.*)$/gm);
+  return [...grants].flatMap(([, line = '', needed = '']) => (needed.split(' ').some((id) => made.has(id)) ? [] : [line]));
 }
 
 /**
  * Fills an empty database in one transaction, and compares each table with what the manifest says.
  *
  * @param file what pg_dump has written
- * @returns extensions that the role of DATABASE_URL can't create: they are left out
+ * @returns what the role of DATABASE_URL can't create, and is left out
  */
 export async function loadPostgres(client: Client, url: string, file: string): Promise<string[]> {
-  const contents = await runClient('pg_restore', ['--list', file], {});
-  const leftOut = await missingExtensions(client, contents);
+  const contents = await runClient('pg_restore', ['--list', '--verbose', file], {});
+  const omitted = await findOmissions(client, contents);
+  const grants = omitted.grants ? grantsOnMembers(contents) : [];
   // Only its owner can comment on an extension that is there already.
   const entries = contents
     .split('\n')
-    .filter((line) => !line.includes(' COMMENT - EXTENSION ') && !leftOut.some((name) => line.includes(` EXTENSION - ${name} `)));
+    .filter((line) => !line.includes(' COMMENT - EXTENSION ') && !grants.includes(line))
+    .filter((line) => !omitted.extensions.some((name) => line.includes(` EXTENSION - ${name} `)));
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wine-shop-restore-'));
   try {
     const list = path.join(folder, 'list');
@@ -153,7 +169,8 @@ export async function loadPostgres(client: Client, url: string, file: string): P
   } finally {
     rmSync(folder, { recursive: true });
   }
-  return leftOut;
+  const objects = grants.map((line) => line.split(' ').slice(5, -1).join(' '));
+  return [...omitted.extensions.map((name) => `CREATE EXTENSION ${name}`), ...objects.map((name) => `GRANT … ON ${name}`)];
 }
 
 /** @returns rows @throws when a table is not what was stored */
