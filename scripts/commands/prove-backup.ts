@@ -3,18 +3,20 @@
  * itself and asks for a sample of pages, and throws both away. DIR is a set, or a folder of sets: then the newest. The shop's database remembers the success, for
  * the doctor and the metrics. On PostgreSQL the user must be allowed to create a database (ALTER ROLE … CREATEDB).
  */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { environment } from '../../src/environment';
 import { OperatorError } from '../../src/platform/operator-error';
-import { readManifest } from './backup/set';
 import { connect } from './backup/postgres';
+import { MANIFEST } from './backup/set';
 import { rememberStep } from './database';
 import { messageOf } from './message-of';
 import { at, type Tools } from './tools';
 
-const isSet = (folder: string) => existsSync(path.join(folder, 'manifest.json'));
+const isSet = (folder: string) => existsSync(path.join(folder, MANIFEST));
+/** Not what the manifest says: an older set may be damaged, or of another format. */
+const madeAt = (set: string) => statSync(path.join(set, MANIFEST)).mtimeMs;
 
 function findSet(given: string | undefined): string {
   if (given === undefined) throw new OperatorError('Name a backup, or a folder of backups: npm run backup:prove -- DIR');
@@ -25,7 +27,7 @@ function findSet(given: string | undefined): string {
         .map((name) => path.join(folder, name))
         .filter(isSet)
     : [];
-  const newest = sets.sort((one, other) => readManifest(one).made_at.localeCompare(readManifest(other).made_at)).at(-1);
+  const newest = sets.sort((one, other) => madeAt(one) - madeAt(other)).at(-1);
   if (newest === undefined) throw new OperatorError(`${folder} is no backup, and holds none.`);
   return newest;
 }
@@ -57,7 +59,10 @@ async function createEmpty(client: Client, name: string, { logProgress }: Tools)
   }
 }
 
-async function provePostgres(set: string, mediaDir: string, url: string, tools: Tools): Promise<void> {
+/** Restores the set into a place that these variables name. */
+type Prove = (place: Record<string, string>) => Promise<void>;
+
+async function provePostgres(url: string, prove: Prove, tools: Tools): Promise<void> {
   const name = scratchName(url);
   const client = await connect(url);
   const drop = () => client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
@@ -65,7 +70,7 @@ async function provePostgres(set: string, mediaDir: string, url: string, tools: 
     await createEmpty(client, name, tools);
     const place = new URL(url);
     place.pathname = `/${encodeURIComponent(name)}`;
-    await tools.withCleanup(() => restore(set, { DATABASE_URL: place.href, MEDIA_DIR: mediaDir }, tools), drop);
+    await tools.withCleanup(() => prove({ DATABASE_URL: place.href }), drop);
   } finally {
     await client.end();
   }
@@ -74,13 +79,15 @@ async function provePostgres(set: string, mediaDir: string, url: string, tools: 
 export async function run([given, ...more]: string[], tools: Tools): Promise<void> {
   const set = findSet(more.length === 0 ? given : undefined);
   const { databaseClient, databaseUrl = '' } = environment;
-  const mediaDir = `${set}.proof`;
+  // The same for all sets: what a killed proof has left is found by the next.
+  const mediaDir = path.join(path.dirname(set), '.proof');
   const remove = () => rmSync(mediaDir, { recursive: true, force: true });
-  remove();
-  await tools.withCleanup(async () => {
-    if (databaseClient === 'postgres') await provePostgres(set, mediaDir, databaseUrl, tools);
-    else await restore(set, { DATABASE_FILENAME: path.join(mediaDir, 'shop.db'), MEDIA_DIR: mediaDir }, tools);
-    await rememberStep('proven_restore', environment);
-  }, remove);
+  const prove: Prove = async (place) => {
+    remove();
+    await tools.withCleanup(() => restore(set, { ...place, MEDIA_DIR: mediaDir }, tools), remove);
+  };
+  if (databaseClient === 'postgres') await provePostgres(databaseUrl, prove, tools);
+  else await prove({ DATABASE_FILENAME: path.join(mediaDir, 'shop.db') });
+  await rememberStep('proven_restore', environment);
   console.log(`\nThe backup ${set} can be restored. The copy is removed.`);
 }
