@@ -99,6 +99,7 @@ describe('the editor of an article', { skip: testRun().chromium === undefined },
     await addLink();
     await page.getByRole('dialog').getByRole('searchbox').and(page.locator(':focus')).waitFor();
     assert.equal(await page.getByLabel(/^(?:Rel|Target)/).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Mã nội tuyến', includeHidden: true }).count(), 0, 'no code in articles');
     await page.keyboard.type('bordeaux');
     const found = page.getByRole('list', { name: 'Kết quả tìm liên kết' }).getByRole('button');
     await found.first().waitFor();

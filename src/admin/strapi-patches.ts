@@ -67,6 +67,11 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
     edits: [[/autocomplete: \{\s*type: 'list',\s*filter: 'contains'\s*\}/, "autocomplete: 'none'"]],
   },
   {
+    // Code in a sentence: an article of a wine shop has none. What is stored stays as it is.
+    module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/BlocksToolbar.mjs',
+    edits: [['...Object.entries(modifiers).map(', "...Object.entries(modifiers).filter(([name])=>name !== 'code').map("]],
+  },
+  {
     // “- ” at the start of a table's cell was lost: it would make a list of it.
     module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/BlocksInput/BlocksContent.mjs',
     edits: [
