@@ -1,5 +1,5 @@
+import { Pool } from 'pg';
 import { sqliteDriver } from '../../src/platform/strapi-patches/sqlite-driver';
-import { withPostgres } from './postgres-client';
 import type { DatabaseKind } from './test-run';
 
 export type Row = Record<string, unknown>;
@@ -31,14 +31,19 @@ export function sqliteDatabase(file: string): ShopDatabase {
   };
 }
 
-/** Connects for each query, as {@link sqliteDatabase} does. */
+/** To connect takes longer than most queries. A connection that is not used ends soon: it would be in the way when the database is copied. */
+const POOL = { max: 2, idleTimeoutMillis: 250, allowExitOnIdle: true };
+
 export function postgresDatabase(url: string): ShopDatabase {
+  const pool = new Pool({ connectionString: url, ...POOL });
+  // A connection that breaks while nothing uses it; without a listener it would end the process.
+  pool.on('error', () => undefined);
   return {
     kind: 'postgres',
-    query: <Found extends Row>(sql: string, values: readonly (string | number | null)[] = []) => {
+    query: async <Found extends Row>(sql: string, values: readonly (string | number | null)[] = []) => {
       let position = 0;
       const numbered = sql.replaceAll('?', () => `$${++position}`);
-      return withPostgres(url, async (client) => (await client.query<Found>(numbered, [...values])).rows);
+      return (await pool.query<Found>(numbered, [...values])).rows;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Popover } from '@strapi/design-system';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Editor, Transforms } from 'slate';
 import { ReactEditor, useReadOnly, useSlateStatic, type RenderElementProps } from 'slate-react';
@@ -29,6 +29,8 @@ function Link({ attributes, children, element }: RenderElementProps) {
   // The toolbar's button inserts it without an address.
   const [isOpen, setIsOpen] = useState(element.url === '');
   const path = ReactEditor.findPath(editor, element);
+  // Slate misses a blur while it sets the selection, and would take the focus back from the dialog with its next change.
+  useEffect(() => void (isOpen && ReactEditor.blur(editor)), [isOpen, editor]);
   const leave = (): void => {
     setIsOpen(false);
     ReactEditor.focus(editor);
@@ -44,8 +46,7 @@ function Link({ attributes, children, element }: RenderElementProps) {
     leave();
   };
   return (
-    // The toolbar's button gives the body the focus, often after the dialog has it: a modal one takes it back.
-    <Popover.Root open={isOpen} modal>
+    <Popover.Root open={isOpen}>
       <Popover.Trigger>
         <Anchor {...attributes} role="link" href={element.url || undefined} onClick={() => setIsOpen(!isReadOnly)}>
           {children}
