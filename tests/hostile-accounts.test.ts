@@ -148,6 +148,20 @@ test('no list is ordered or filtered by secrets, nor by what a role may not read
     assert.equal(await statusOf(colleague.editor, 'GET', `${LIST}?${query}`), 200, query);
 });
 
+test('a list is neither ordered nor searched by attributes that a role may not read', async () => {
+  await grantAll();
+  const found = async (query: string): Promise<string[]> => {
+    const { results } = await colleague.editor.request<{ results: Saved[] }>('GET', `${LIST}?${query}`);
+    return results.map(({ documentId }) => documentId);
+  };
+  const plain = await found('');
+  for (const query of ['sort=price', 'sort=price:ASC', 'sort=price:DESC']) assert.deepEqual(await found(query), plain, query);
+  assert.deepEqual(await found('_q=100000'), []);
+  assert.deepEqual(await found('_q=Một'), [wines[0]?.documentId]);
+  const searched = JSON.stringify({ uid: PRODUCT, change: { kind: 'publish' }, filter: { search: '100000', conditions: [] } });
+  assert.notEqual(await statusOf(colleague.editor, 'POST', '/catalogue/bulk', searched), 200);
+});
+
 test('an entry that an account may not read is in no answer about it', async () => {
   await colleague.grant(
     ...entries(PRODUCT, ['read'], { fields: FIELDS, own: true }),

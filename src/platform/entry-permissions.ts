@@ -93,6 +93,12 @@ export class EntryPermissions {
     return this.#rulesOf(action, uid, fields).every((rules) => rules.length > 0);
   }
 
+  /** Whether every entry that may be read is read with this attribute. */
+  showsAlways(uid: string, field: string): boolean {
+    const [rules = [], ...shown] = this.#rulesOf('read', uid, [field]);
+    return rules.length > 0 && shown.every((those) => those.length === rules.length);
+  }
+
   /** @returns all attributes of a content type that permissions are given for */
   attributesOf(uid: UID.Schema): string[] {
     return visibleAttributes(this.#strapi, uid);

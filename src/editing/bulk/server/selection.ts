@@ -5,6 +5,8 @@ import { permissionsOf } from '../../../platform/entry-permissions';
 import { permissionChecker } from '../../../platform/permission-checker';
 import { isReadableQuery } from '../../../platform/readable-query';
 import { splitStatus } from '../../../platform/strapi-patches/list-status';
+import { readableSearch } from '../../../public/read-model/panel-search/readable-search';
+import { isSearched } from '../../../public/read-model/panel-search/words';
 import type { Json } from '../../changes/server/run';
 
 /** A filter of the panel's list, without what an editor may not read. */
@@ -31,8 +33,12 @@ export async function toStoredFilter(
 ): Promise<StoredFilter> {
   const { filters, status } = splitStatus(conditions);
   const { userAbility } = ctx.state as { userAbility: unknown };
-  if (!isReadableQuery(strapi, permissionsOf(strapi, ctx), uid, { filters }, true)) throw forbiddenType(strapi, uid);
-  const query = { filters: { $and: filters }, ...(search === '' ? {} : { _q: search }) };
+  const permissions = permissionsOf(strapi, ctx);
+  if (!isReadableQuery(strapi, permissions, uid, { filters }, true)) throw forbiddenType(strapi, uid);
+  // It is used later, when nobody asks.
+  const readable = search !== '' && isSearched(uid) ? readableSearch(permissions, uid, search) : undefined;
+  const $and = [...filters, ...(readable ? [readable] : [])];
+  const query = { filters: { $and }, ...(search === '' || readable ? {} : { _q: search }) };
   const found = await permissionChecker(strapi, userAbility, uid).sanitizedQuery.read(query);
   return { ...(JSON.parse(JSON.stringify(found)) as StoredFilter), ...(status as StoredFilter) };
 }

@@ -1,9 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../../contract/content-types';
+import { currentPermissions, type EntryPermissions } from '../../../platform/entry-permissions';
 import { takeRelationSearch } from '../../../platform/strapi-patches/relation-search';
 import { WORDS_TABLE } from './record-words';
 import { orderByKeys, SORT_KEY, type SortedModel } from './sort-keys';
+import { readableSearch } from './readable-search';
 import { isSearched, patternsOf, SEARCHED, type SearchedUid } from './words';
 
 type Condition = Record<string, unknown>;
@@ -31,8 +33,10 @@ function matchingDocuments(knex: Knex, uid: SearchedUid, patterns: readonly stri
 }
 
 /** @returns a condition that holds where each word of the search is found; of an empty search, one that always holds */
-function searchCondition(knex: Knex, uid: SearchedUid, search: string): Condition {
+function searchCondition(knex: Knex, uid: SearchedUid, search: string, permissions?: EntryPermissions): Condition {
   if (search.trim() === '') return {};
+  const readable = permissions && readableSearch(permissions, uid, search);
+  if (readable) return readable;
   const patterns = patternsOf(search);
   // Signs alone are no words, and are in no name's words.
   return { documentId: { $in: patterns.length === 0 ? [] : matchingDocuments(knex, uid, patterns) } };
@@ -61,12 +65,13 @@ export function installPanelSearch(strapi: Core.Strapi): void {
   const search = ({ model, params }: { model: SortedModel; params: QueryParams }): void => {
     const { uid } = model;
     if (!isSearched(uid)) return;
+    const permissions = currentPermissions(strapi);
     if (params.orderBy !== undefined) params.orderBy = orderByKeys(model, params.orderBy, modelOf);
     if (typeof params._q === 'string') {
-      params.where = { $and: [params.where ?? {}, searchCondition(knex, uid, params._q)] };
+      params.where = { $and: [params.where ?? {}, searchCondition(knex, uid, params._q, permissions)] };
       delete params._q;
     }
-    takeRelationSearch(params.where, (text) => searchCondition(knex, uid, text));
+    takeRelationSearch(params.where, (text) => searchCondition(knex, uid, text, permissions));
   };
   strapi.db.lifecycles.subscribe({ models: Object.keys(SEARCHED), beforeFindMany: search, beforeCount: search });
 }

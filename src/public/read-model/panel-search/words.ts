@@ -49,7 +49,7 @@ export function wordsOf(values: readonly unknown[]): string {
 const GROUPING = /(?<=\d)[.,](?=\d{3}(?!\d))/g;
 
 /** More words than a name has. */
-const MAX_WORDS = 20;
+export const MAX_WORDS = 20;
 
 /** Shorter ones are inside of most names. */
 const MIN_PART_LENGTH = 3;
