@@ -70,6 +70,20 @@ test('a body is as large as its route needs, and no deeper than an article', asy
     assert.equal(await statusOf(administrator, 'POST', articles, article(levels)), 400, `${levels} levels`);
 });
 
+test('a body names no more entries and files than a form does', async () => {
+  const named = (count: number): object[] => Array.from({ length: count }, () => ({ documentId: wines[0]?.documentId }));
+  const articles = '/content-manager/collection-types/api::article.article';
+  const paragraph = { type: 'paragraph', children: [{ type: 'text', text: 'Dài' }] };
+  const article = { title: 'Dài', slug: 'dai', body: Array.from({ length: 1_200 }, () => paragraph) };
+  assert.equal(await statusOf(administrator, 'POST', articles, JSON.stringify(article)), 201);
+  for (const related of [{ connect: named(1_001) }, { set: named(1_001) }, named(1_001)])
+    assert.equal(await statusOf(administrator, 'POST', articles, JSON.stringify({ title: 'x', related_products: related })), 400);
+  const documentIds = Array.from({ length: 1_001 }, (_, at) => `x${at}`);
+  assert.equal(await statusOf(administrator, 'POST', `${LIST}/actions/bulkPublish`, JSON.stringify({ documentIds })), 400);
+  const fileIds = JSON.stringify({ fileIds: Array.from({ length: 100_000 }, (_, at) => 1_000_000 + at) });
+  assert.equal(await statusOf(administrator, 'POST', '/upload/actions/bulk-delete', fileIds), 400);
+});
+
 const nested = (levels: number): string => `${'{"$or":['.repeat(levels)}{"name":{"$eq":"x"}}${']}'.repeat(levels)}`;
 const filtered = (conditions: string): string =>
   `{"uid":"${PRODUCT}","change":{"kind":"publish"},"filter":{"search":"","conditions":${conditions}}}`;

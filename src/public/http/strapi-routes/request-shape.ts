@@ -7,7 +7,7 @@ import type { RouteMiddleware, StrapiRoute } from '../../../platform/strapi-patc
 interface Model {
   kind?: 'collectionType' | 'singleType';
   options?: { draftAndPublish?: boolean };
-  attributes: object;
+  attributes: Readonly<Record<string, { type?: string }>>;
 }
 
 const KINDS = { 'collection-types': 'collectionType', 'single-types': 'singleType' } as const;
@@ -40,6 +40,26 @@ const REQUIRED_LISTS: Readonly<Record<string, string>> = { 'POST /admin/permissi
 /** Levels of a body: a list in a list of an article adds two. */
 const BODY_DEPTH_MAX = 100;
 
+/** Routes whose lists name entries and files. */
+const NAMING = /^\w+ \/(?:content-manager\/(?:collection-types|single-types)|upload\/actions)\//;
+
+/** Members of all lists of a body. Strapi 5.54 asks the database about each one, also about those of one relation: 10,000 took 45 s. */
+const LISTED_MAX = 1_000;
+
+/** @returns the members of all lists in a body, without those of a text with blocks */
+function countListed(body: object, attributes: Model['attributes']): number {
+  const waiting: unknown[] = Object.entries(body).flatMap(([name, value]: [string, unknown]) =>
+    Object.hasOwn(attributes, name) && attributes[name]?.type === 'blocks' ? [] : [value],
+  );
+  let count = 0;
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (Array.isArray(value)) count += value.length;
+    if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) waiting.push(member);
+  }
+  return count;
+}
+
 /** PostgreSQL stores no such text, and SQLite one that no other program reads to its end. */
 function hasZeroCharacter(body: object): boolean {
   const waiting: unknown[] = [body];
@@ -52,13 +72,16 @@ function hasZeroCharacter(body: object): boolean {
 }
 
 /** Strapi's handlers read members of the body. */
-function assertBody(name: string, { request }: Context): void {
+function assertBody(strapi: Core.Strapi, name: string, { request, params }: Context): void {
   const { body } = request as { body?: unknown };
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body)))
     throw new errors.ValidationError('The body must be an object.');
   // Before whatever reads it level by level, as Strapi's checks of an article's body do.
   if (!isBounded(body, { depth: BODY_DEPTH_MAX }))
     throw new errors.ValidationError(`The body has more than ${BODY_DEPTH_MAX} levels.`);
+  const { model = '' } = params as Record<string, string | undefined>;
+  if (body !== undefined && NAMING.test(name) && countListed(body, modelOf(strapi, model)?.attributes ?? {}) > LISTED_MAX)
+    throw new errors.ValidationError(`The lists of the body have more than ${LISTED_MAX} members.`);
   if (body !== undefined && hasZeroCharacter(body)) throw new errors.ValidationError('A text must not have the character zero.');
   const list = REQUIRED_LISTS[name];
   if (list !== undefined && !Array.isArray((body as Record<string, unknown> | undefined)?.[list]))
@@ -69,7 +92,7 @@ function assertBody(name: string, { request }: Context): void {
 export function createShapeCheck(strapi: Core.Strapi, { name }: StrapiRoute): RouteMiddleware {
   return (ctx, next) => {
     assertModel(strapi, name, ctx.params as Record<string, string | undefined>);
-    assertBody(name, ctx);
+    assertBody(strapi, name, ctx);
     return next();
   };
 }
