@@ -63,7 +63,7 @@ test('prices change for the time of a plan, and what is not published stays in t
   assert.deepEqual(await shown('plain-sale'), { price: 500_000, compare_at_price: 555_000, name: 'Plain sale' });
   assert.deepEqual(await shown('edited-sale'), { price: 180_000, compare_at_price: 250_000, name: 'Edited sale' });
   assert.deepEqual(await reasonsOf(begun.start_run), ['Draft sale: Sản phẩm chưa có giá, nên không tính được giá mới.']);
-  const endsAt = Date.now() + 700;
+  const endsAt = Date.now() + SOON_MS;
   await plans.change(plan, { ...request, endsAt });
   const { ended_at } = await untilPlan(shop, plan.id, 'done');
   assert.ok(ended_at !== null && ended_at >= endsAt, 'it does not end early');
