@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const POLL_INTERVAL_MS = 25;
+const POLL_INTERVAL_MS = 100;
 
 /**
  * Polls until a condition holds.
