@@ -4,7 +4,7 @@ const REMOVED = '…';
 const EMAIL = /[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,24}/g;
 
 /** Digits, as people separate them. What is longer than its text may be is no number. */
-const NUMBERS = /\+?\d(?:[ .()–-]{0,2}\d)*/g;
+const NUMBERS = /\+?\d(?:[ .,/()_–-]{0,2}\d)*/g;
 const GROUP = /\+?\d+/g;
 
 /** Of Viet Nam, with or without its code, or with the code of another country. */
@@ -32,8 +32,11 @@ function isPersonal(groups: readonly string[]): boolean {
   return CARD.test(digits) && !groups.some(isPrice) && !groups.every(isYear) && passesLuhn(digits);
 }
 
-/** Groups of one number at most: a card's are five. */
-const GROUPS_MAX = 8;
+/** Groups of one number at most: a telephone's digits may stand alone. */
+const GROUPS_MAX = 12;
+
+/** Characters that nobody sees, between digits. */
+const UNSEEN = /\p{Cf}/gu;
 
 /** Removes what some groups of digits say together: years and prices may stand before a telephone number. */
 function withoutPersonal(numbers: string): string {
@@ -54,4 +57,5 @@ function withoutPersonal(numbers: string): string {
  * @returns the text without e-mail addresses, and without numbers of telephones, cards and identity cards. Vintages, prices and codes of
  *   products stay
  */
-export const withoutPersonalNumbers = (text: string): string => text.replace(EMAIL, REMOVED).replace(NUMBERS, withoutPersonal);
+export const withoutPersonalNumbers = (text: string): string =>
+  text.normalize('NFKC').replace(UNSEEN, '').replace(EMAIL, REMOVED).replace(NUMBERS, withoutPersonal);
