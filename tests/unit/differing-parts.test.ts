@@ -16,6 +16,11 @@ test('what is added at the end, or taken away at the beginning, is shown too', (
   assert.match(differingParts(text, LONG.slice(2).join(' '))[0], /^chữ0 chữ1 chữ2/);
 });
 
+test('of a long menu the items that differ are shown, however far from each other', () => {
+  const after = LONG.with(1, 'Vang mới').with(190, 'Vang khác').concat('Vang thêm');
+  assert.deepEqual(differingParts(LONG.join(' · '), after.join(' · ')), ['chữ1 · chữ190', 'Vang mới · Vang khác · Vang thêm']);
+});
+
 test('short texts are shown whole, and no text is longer than a screen', () => {
   assert.deepEqual(differingParts('Vang đỏ', 'Vang trắng'), ['Vang đỏ', 'Vang trắng']);
   const [before, after] = differingParts('x'.repeat(5_000), LONG.toReversed().join(' '));

@@ -7,7 +7,7 @@ import type { EntryPermissions } from '../../../platform/entry-permissions';
 import { readReadableNames, type Referred } from '../../changes/server/document-names';
 import { writableAttributes, type Attribute } from '../../changes/server/document-values';
 import type { Json } from '../../changes/server/run';
-import { differingParts } from './differing-parts';
+import { differingParts, PART_SEPARATOR } from './differing-parts';
 
 /** @returns the texts in a value: of a body its paragraphs */
 function textsIn(value: unknown): string[] {
@@ -54,8 +54,8 @@ export class ValueTexts {
     if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null;
     const values: unknown[] = [value].flat();
     if (type === 'relation' || type === 'media') return values.map((one) => this.#nameOf(one)).join(', ');
-    if (component !== undefined) return values.flatMap((one) => this.#textsOf(component, one)).join(' · ');
-    if (Array.isArray(value) || isRecord(value)) return textsIn(value).join(type === 'blocks' ? ' · ' : ', ');
+    if (component !== undefined) return values.flatMap((one) => this.#textsOf(component, one)).join(PART_SEPARATOR);
+    if (Array.isArray(value) || isRecord(value)) return textsIn(value).join(type === 'blocks' ? PART_SEPARATOR : ', ');
     return value as Json;
   }
 
@@ -69,7 +69,8 @@ export class ValueTexts {
     if (!isRecord(value)) return [];
     return writableAttributes(this.#strapi, component as UID.Component).flatMap(([name, attribute]) => {
       const shown = this.#show(attribute, value[name]);
-      return typeof shown === 'string' || typeof shown === 'number' ? [String(shown)] : [];
+      // Its numbers are the public ids of items.
+      return typeof shown === 'string' ? [shown] : [];
     });
   }
 }
