@@ -23,14 +23,15 @@ export function readEnvFile() {
 }
 
 /**
- * `#` begins a comment here and not for systemd; containers replace `$…`. In single quotes a value is the same everywhere.
+ * `#` begins a comment here and not for systemd, containers replace `$…`, and each has its own backslashes. In single quotes a value is the
+ * same everywhere.
  *
  * @returns {string[]} names of variables in `.env` whose value other programs read differently
  */
 export function ambiguousVariables() {
   if (!existsSync(envFile())) return [];
   const lines = readFileSync(envFile(), 'utf8').split('\n');
-  return lines.flatMap((line) => /^\s*(?:export\s+)?(\w+)\s*=\s*(?!['"`\s]).*(?:\S#|\$)/.exec(line)?.[1] ?? []);
+  return lines.flatMap((line) => /^\s*(?:export\s+)?(\w+)\s*=\s*(?:"[^"]*[$\\`]|(?!['"\s]).*[#$\\`])/.exec(line)?.[1] ?? []);
 }
 
 /** @returns {Record<string, string>} secrets for a build, which serves no requests */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { test, vi } from 'vitest';
 import { parse } from 'dotenv';
 import { EnvironmentError, readEnvironment, variableNames } from '../../src/environment';
 
@@ -175,4 +176,21 @@ test('says of a URL whose password is not encoded how to write it, without showi
     problemsOf(production({ DATABASE_URL: 'postgres://a@b/c?sslmode=on' })).join(),
     /sslmode that is none of disable,/,
   );
+});
+
+test('names the values of .env that systemd or containers read differently', async () => {
+  const script = pathToFileURL(path.resolve(__dirname, '..', '..', 'scripts', 'secrets.mjs')).href;
+  const { ambiguousVariables } = (await import(script)) as { ambiguousVariables: () => string[] };
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'wine-shop-env-'));
+  const same = ["A='a$b#c'", 'B="a #b"', 'C=a b', 'D=https://x.vn/?a=b', '# E=a$b', 'F='];
+  const differing = ['Q=a$b#c', 'R=a #b', 'S="a$b"', 'T=a\\b', 'U=`a`', 'export V = a$b'];
+  writeFileSync(path.join(folder, '.env'), [...same, ...differing].join('\n'));
+  // An absolute path is taken as it is.
+  vi.stubEnv('ENV_PATH', path.join(folder, '.env'));
+  try {
+    assert.deepEqual(ambiguousVariables(), ['Q', 'R', 'S', 'T', 'U', 'V']);
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  }
 });
