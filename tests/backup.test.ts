@@ -165,9 +165,11 @@ byNight('refuses a folder that is no set, a damaged one, and a place that is in 
   writeFileSync(path.join(copy, 'manifest.json'), '{"format": 2, "files":');
   const unreadable = await run('restore', [copy], place);
   assert.match(unreadable.output, /is damaged: .*manifest.json can’t be read/);
+  const foreign = await run('backup', [path.join(directory, `of-nothing-${database}`)], place);
+  assert.match(foreign.output, /✗ (?:This is no database of the shop|The database can’t be used)/);
   const inUse = await run('restore', [set], shop.env());
   assert.match(inUse.output, /is not empty|exists already/);
-  for (const { code } of [none, damaged, unreadable, inUse]) assert.equal(code, 1);
+  for (const { code } of [none, damaged, unreadable, foreign, inUse]) assert.equal(code, 1);
   const twice = await run('backup', [set], shop.env());
   assert.deepEqual([twice.code, /exists already/.test(twice.output)], [1, true]);
 });

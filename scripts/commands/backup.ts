@@ -11,7 +11,7 @@ import { OperatorError } from '../../src/platform/operator-error';
 import { dumpPostgres } from './backup/postgres';
 import { DATABASE_FILES, FORMAT, hashOf, MANIFEST, type DatabaseFacts, type Manifest } from './backup/set';
 import { dumpSqlite, examineSqlite } from './backup/sqlite';
-import { rememberStep } from './database';
+import { hasNoTable, rememberStep } from './database';
 import { at, type Tools } from './tools';
 
 /** The clocks of file systems are coarse. */
@@ -91,6 +91,8 @@ export async function run([given, ...more]: string[], tools: Tools): Promise<voi
       renameSync(part, target);
       return manifest;
     } catch (cause) {
+      if (hasNoTable(cause))
+        throw new OperatorError('This is no database of the shop: correct DATABASE_URL or DATABASE_FILENAME.', { cause });
       if (!isDiskFull(cause)) throw cause;
       throw new OperatorError(`The disk of ${target} is full: make room and run this again.`, { cause });
     }

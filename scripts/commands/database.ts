@@ -34,7 +34,8 @@ function askSqlite<Found extends object>(file: string, sql: string): Found[] {
   }
 }
 
-const hasNoTable = (error: unknown) =>
+/** Whether a statement asks for a table that is not there: the shop was not started on this database. */
+export const hasNoTable = (error: unknown): boolean =>
   error instanceof Error && /no such table|42P01/.test(`${error.message} ${'code' in error ? String(error.code) : ''}`);
 
 /** Runs one statement for both databases. @returns its rows; none where the shop was not started yet */
