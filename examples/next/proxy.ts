@@ -9,5 +9,3 @@ export function proxy({ nextUrl }: NextRequest): NextResponse {
     return new NextResponse('Địa chỉ không đúng.', { status: 400 });
   }
 }
-
-export const config = { matcher: '/((?!_next/).*)' };

@@ -16,7 +16,7 @@ export interface WebhookOptions {
     /** invalidates what is cached with a tag: `(tag) => revalidateTag(tag, 'max')`, which keeps a page to show while the shop is away */
     revalidate: (tag: string) => void | Promise<void>;
     /** asks for a page that shows a changed item, so that the next visitor gets it renewed */
-    visit?: (path: string) => void;
+    visit?: (path: string) => void | Promise<void>;
 }
 /** @returns a handler for the route that the shop's REVALIDATE_URL names: `export const POST = createWebhookHandler(…)` */
 export declare function createWebhookHandler({ secret, revalidate, visit, }: WebhookOptions): (request: Request) => Promise<Response>;

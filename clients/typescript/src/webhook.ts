@@ -56,7 +56,7 @@ export interface WebhookOptions {
   /** invalidates what is cached with a tag: `(tag) => revalidateTag(tag, 'max')`, which keeps a page to show while the shop is away */
   revalidate: (tag: string) => void | Promise<void>;
   /** asks for a page that shows a changed item, so that the next visitor gets it renewed */
-  visit?: (path: string) => void;
+  visit?: (path: string) => void | Promise<void>;
 }
 
 /** @returns a handler for the route that the shop's REVALIDATE_URL names: `export const POST = createWebhookHandler(…)` */
@@ -74,7 +74,7 @@ export function createWebhookHandler({
     const changes = readChanges(body);
     if (!changes) return new Response(null, { status: 400 });
     for (const tag of new Set(changes.flatMap(changedTags))) await revalidate(tag);
-    for (const path of new Set(changes.flatMap(changedPages))) visit?.(path);
+    await Promise.all([...new Set(changes.flatMap(changedPages))].map((path) => visit?.(path)));
     return new Response(null, { status: 204 });
   };
 }

@@ -2,9 +2,6 @@ import { GroupPage, groupMetadata, type GroupPageProps } from '../../../componen
 
 const PATH = '/xuat-xu';
 
-/** None in advance: each is rendered when it is first visited, and kept. */
-export const generateStaticParams = () => [];
-
 export const generateMetadata = (props: GroupPageProps) => groupMetadata(PATH, props);
 
 export default function OriginPage({ params }: GroupPageProps) {
