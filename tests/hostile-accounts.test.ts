@@ -76,12 +76,16 @@ test('a body names no more entries and files than a form does', async () => {
   const paragraph = { type: 'paragraph', children: [{ type: 'text', text: 'Dài' }] };
   const article = { title: 'Dài', slug: 'dai', body: Array.from({ length: 1_200 }, () => paragraph) };
   assert.equal(await statusOf(administrator, 'POST', articles, JSON.stringify(article)), 201);
+  const long = { title: 'Dài', slug: 'dai-hon', body: Array.from({ length: 2_001 }, () => paragraph) };
+  assert.equal(await statusOf(administrator, 'POST', articles, JSON.stringify(long)), 400);
   for (const related of [{ connect: named(1_001) }, { set: named(1_001) }, named(1_001)])
     assert.equal(await statusOf(administrator, 'POST', articles, JSON.stringify({ title: 'x', related_products: related })), 400);
   const documentIds = Array.from({ length: 1_001 }, (_, at) => `x${at}`);
   assert.equal(await statusOf(administrator, 'POST', `${LIST}/actions/bulkPublish`, JSON.stringify({ documentIds })), 400);
   const fileIds = JSON.stringify({ fileIds: Array.from({ length: 100_000 }, (_, at) => 1_000_000 + at) });
   assert.equal(await statusOf(administrator, 'POST', '/upload/actions/bulk-delete', fileIds), 400);
+  const permissions = JSON.stringify({ permissions: Array.from({ length: 100_000 }, () => ({})) });
+  assert.equal(await statusOf(colleague.editor, 'POST', '/admin/permissions/check', permissions), 400);
 });
 
 const nested = (levels: number): string => `${'{"$or":['.repeat(levels)}{"name":{"$eq":"x"}}${']}'.repeat(levels)}`;
