@@ -68,7 +68,7 @@ function countListed(values: readonly unknown[]): number {
 function assertLists(strapi: Core.Strapi, model: string, body: object): void {
   const { attributes = {} } = modelOf(strapi, model) ?? {};
   const isText = ([name]: [string, unknown]): boolean => Object.hasOwn(attributes, name) && attributes[name]?.type === 'blocks';
-  const members = Object.entries(body);
+  const members: [string, unknown][] = Object.entries(body);
   const texts = members.filter(isText).map(([, value]) => value);
   const others = members.filter((member) => !isText(member)).map(([, value]) => value);
   if (countListed(others) > LISTED_MAX || countListed(texts) > BLOCKS_MAX)
