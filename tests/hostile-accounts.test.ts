@@ -198,6 +198,9 @@ test('an entry that an account may not read is in no answer about it', async () 
   }
   const checked = JSON.stringify({ documentIds: [documentId] });
   assert.equal(await statusOf(colleague.editor, 'POST', `${LIST}/actions/bulkFindForValidation`, checked), 403);
+  const counted = `${LIST}/actions/countManyEntriesDraftRelations?documentIds[]=`;
+  assert.equal(await statusOf(colleague.editor, 'GET', counted + documentId), 403);
+  assert.equal(await statusOf(administrator, 'GET', counted + documentId), 200);
   const own = await colleague.editor.create(PRODUCT, { name: 'Vang Lan', slug: 'vang-lan' });
   assert.equal(
     await statusOf(colleague.editor, 'POST', `${LIST}/clone/${own.documentId}`, '{"name":"Bản sao","slug":"ban-sao"}'),

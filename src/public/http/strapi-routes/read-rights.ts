@@ -10,6 +10,9 @@ import type { RouteMiddleware, StrapiRoute } from '../../../platform/strapi-patc
 /** Routes that answer with entries, or with what is known of them. */
 const OF_ENTRIES = /^\w+ \/content-manager\/(?:collection-types|single-types|relations)\//;
 
+/** It asks for the right to read some entry. */
+const COUNTS_DRAFT_LINKS = '/actions/countManyEntriesDraftRelations';
+
 /** Lists of Strapi's media library. */
 const LISTS: Readonly<Record<string, string>> = { 'GET /upload/files': FILE_UID, 'GET /upload/folders': 'plugin::upload.folder' };
 
@@ -52,7 +55,8 @@ function assertQuery(strapi: Core.Strapi, name: string, ctx: Context): void {
 function answeredDocuments(name: string, ctx: Context): string[] {
   const { id, sourceId = id, targetField } = ctx.params as Record<string, string | undefined>;
   if (sourceId !== undefined && targetField === undefined) return [sourceId];
-  const { body } = ctx.request as { body?: unknown };
+  const { query, body } = ctx.request as { query: object; body?: unknown };
+  if (name.endsWith(COUNTS_DRAFT_LINKS)) return [Object.entries(query).find(([key]) => key === 'documentIds')?.[1]].flat().map(String);
   const ids = name.endsWith('/actions/bulkFindForValidation') && isRecord(body) ? body.documentIds : [];
   return Array.isArray(ids) ? ids.map(String) : [];
 }
@@ -65,7 +69,7 @@ function answeredDocuments(name: string, ctx: Context): string[] {
  */
 async function assertReadable(strapi: Core.Strapi, name: string, ctx: Context): Promise<void> {
   // Strapi asks for the right to read where it does nothing else.
-  if (!OF_ENTRIES.test(name) || name.startsWith('GET ')) return;
+  if (!OF_ENTRIES.test(name) || (name.startsWith('GET ') && !name.endsWith(COUNTS_DRAFT_LINKS))) return;
   const { model = '' } = ctx.params as Record<string, string | undefined>;
   const permissions = permissionsOf(strapi, ctx);
   if (name.includes('/single-types/') && !permissions.may('read', model)) throw new errors.ForbiddenError();
