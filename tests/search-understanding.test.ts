@@ -162,6 +162,7 @@ test('answers nothing where all that matters was dropped, and the nearest where 
   assert.deepEqual(await answer('rượu zzunknown'), [[], ['zzunknown'], undefined]);
   assert.deepEqual(await answer('zzwinery chemin'), [[], ['zzwinery'], undefined], 'no other wine is passed off');
   assert.deepEqual(await answer('chemin 407'), [['Chemin Royal'], ['407'], undefined]);
+  assert.deepEqual(await answer('chemin21'), [['Chemin Royal'], ['21'], undefined], 'no marks in VNI');
   const { body } = await shop.api<{ meta: { search: { dropped: string[] } } }>('/tim-kiem?q=chemin%20407');
   assert.deepEqual(body.meta.search.dropped, ['407']);
   assert.deepEqual((await find('thùng 6 chai vang đỏ')).meta.search?.dropped, ['thùng 6 chai']);

@@ -9,6 +9,7 @@ import type { Item, Segment } from './segments';
 import { readSpokenNumbers } from './spoken-numbers';
 import { takeRequests } from './take-requests';
 import { decodeKeystrokes } from './keystrokes';
+import { isSyllable } from './language/syllables';
 import { spellWords, type QueryWord } from './spelling';
 import { markedPart, markOf, symbolsOf, tokenOf, wordsOf } from './tokens';
 import { Vocabulary } from './vocabulary';
@@ -30,14 +31,16 @@ const MAX_SYMBOLS = 4;
 /** A list may be written with commas and strokes: "đỏ, trắng", "Pháp/Ý". A stroke between small numbers is that of a day: "8/3". */
 const withAlternatives = (text: string): string => text.replace(/\s*(?:[,;|]|(?<!\b\d{1,2})\/|\/(?!\d{1,2}\b))\s*/g, ' hoặc ');
 
+/** Digits that are marks in VNI: "ru7o75u". In another name they are its number: "chivas21". */
+const isVni = (word: string, vocabulary: Vocabulary): boolean =>
+  decodeKeystrokes(word).some((read) => (isSyllable(read) ? vocabulary.isKnown(foldText(read)) : vocabulary.findSpelling(read) !== undefined));
+
 /** A word with its number, written in one: "bin389". One digit may be a mark, and a whole word may be a name. */
 const splitNumbers = (text: string, vocabulary: Vocabulary): string =>
   text.replace(
     /(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]{2,})(\d{2,4})(?![\p{L}\p{N}])/gu,
     (whole: string, word: string, number: string) =>
-      vocabulary.isKnown(foldText(whole)) || decodeKeystrokes(whole).some((read) => vocabulary.isKnown(foldText(read)))
-        ? whole
-        : `${word} ${number}`,
+      vocabulary.isKnown(foldText(whole)) || isVni(whole, vocabulary) ? whole : `${word} ${number}`,
   );
 
 const segmentOf = ({ text, meaning }: NumberPhrase): Segment =>

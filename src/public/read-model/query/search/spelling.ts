@@ -47,9 +47,9 @@ function decoded({ typed }: Token, vocabulary: Vocabulary): Token | undefined {
     const spelling = vocabulary.findSpelling(reading);
     if (spelling !== undefined) return tokenOf(spelling);
   }
-  // Digits in a word are VNI, also where they stand in another order.
-  const plainReading = hasDigit(typed) ? readings.map(foldText).find((candidate) => vocabulary.isOffered(candidate)) : undefined;
-  return plainReading === undefined ? undefined : tokenOf(plainReading);
+  // Digits in a word of Vietnamese are VNI, also where they stand in another order.
+  const syllable = hasDigit(typed) ? readings.find((reading) => isSyllable(reading) && vocabulary.isOffered(foldText(reading))) : undefined;
+  return syllable === undefined ? undefined : tokenOf(foldText(syllable));
 }
 
 /**
