@@ -74,7 +74,7 @@ export function createWebhookHandler({
     const changes = readChanges(body);
     if (!changes) return new Response(null, { status: 400 });
     for (const tag of new Set(changes.flatMap(changedTags))) await revalidate(tag);
-    await Promise.all([...new Set(changes.flatMap(changedPages))].map((path) => visit?.(path)));
+    await Promise.all([...new Set(changes.flatMap(changedPages))].map(async (path) => visit?.(path)));
     return new Response(null, { status: 204 });
   };
 }
