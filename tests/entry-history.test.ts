@@ -130,7 +130,7 @@ test('shows an account the entries and the fields that it may read, and no other
   await colleague.grant(...entries(PRODUCT, ['read'], { fields: ['in_stock', 'brand'] }));
   const shown = await asColleague();
   assert.deepEqual(Object.keys(newest(shown)).sort(), ['brand', 'in_stock']);
-  assert.doesNotMatch(JSON.stringify(shown), /123|Hidden/);
+  assert.doesNotMatch(JSON.stringify(shown), /123\D?456|Hidden/);
   assert.ok(shown.changes[0]?.fields.every(({ isEditable }) => !isEditable));
   for (const field of ['price', 'in_stock'])
     await forbidden(putBack(documentId, change?.id ?? '', field, { as: colleague.editor }));
