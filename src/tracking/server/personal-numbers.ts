@@ -35,7 +35,7 @@ function isPersonal(groups: readonly string[]): boolean {
 /** Groups of one number at most: a telephone's digits may stand alone. */
 const GROUPS_MAX = 12;
 
-/** Characters that nobody sees, between digits. */
+/** Characters without a width, between digits. */
 const UNSEEN = /\p{Cf}/gu;
 
 /** Removes what some groups of digits say together: years and prices may stand before a telephone number. */

@@ -35,7 +35,7 @@ export async function toStoredFilter(
   const { userAbility } = ctx.state as { userAbility: unknown };
   const permissions = permissionsOf(strapi, ctx);
   if (!isReadableQuery(strapi, permissions, uid, { filters }, true)) throw forbiddenType(strapi, uid);
-  // It is used later, when nobody asks.
+  // It is used later, without an account.
   const readable = search !== '' && isSearched(uid) ? readableSearch(permissions, uid, search) : undefined;
   const $and = [...filters, ...(readable ? [readable] : [])];
   const query = { filters: { $and }, ...(search === '' || readable ? {} : { _q: search }) };
