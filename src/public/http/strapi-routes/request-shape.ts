@@ -52,15 +52,20 @@ const LISTED_MAX = 1_000;
 /** Blocks of a text, what is in them, rows and cells of its tables. Strapi checks each one: 30,000 took 14 s. */
 const BLOCKS_MAX = 4_000;
 
+/** Goes through a value, its members and theirs, however deep. */
+function* valuesIn(value: unknown): Generator {
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    yield next;
+    if (typeof next === 'object' && next !== null) for (const member of Object.values(next)) waiting.push(member);
+  }
+}
+
 /** @returns the members of all lists in these values */
 function countListed(values: readonly unknown[]): number {
-  const waiting = [...values];
   let count = 0;
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (Array.isArray(value)) count += value.length;
-    if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) waiting.push(member);
-  }
+  for (const value of values) for (const one of valuesIn(value)) if (Array.isArray(one)) count += one.length;
   return count;
 }
 
@@ -77,12 +82,7 @@ function assertLists(strapi: Core.Strapi, model: string, body: object): void {
 
 /** PostgreSQL stores no such text, and SQLite one that no other program reads to its end. */
 function hasZeroCharacter(body: object): boolean {
-  const waiting: unknown[] = [body];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (typeof value === 'string' && value.includes('\0')) return true;
-    if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) waiting.push(member);
-  }
+  for (const value of valuesIn(body)) if (typeof value === 'string' && value.includes('\0')) return true;
   return false;
 }
 
