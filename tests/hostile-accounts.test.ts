@@ -221,3 +221,16 @@ test('a text of a file is as long as its field takes before anything compares it
   assert.ok(values.length > 0, JSON.stringify(inspection));
   for (const { text } of values) assert.ok(text.length <= 300, `${text.length} characters`);
 });
+
+test('an account learns of no slug of a type that it may not write, and keeps no endless name', async () => {
+  await colleague.grant(...entries(BRAND, ALL, { fields: ['slug'] }));
+  const slug = (uid: string): string =>
+    JSON.stringify({ contentTypeUID: uid, field: 'slug', value: 'vang-hai', data: { name: 'Vang Hai' } });
+  for (const action of ['check-availability', 'generate']) {
+    assert.equal(await statusOf(colleague.editor, 'POST', `/content-manager/uid/${action}`, slug(PRODUCT)), 403);
+    assert.equal(await statusOf(colleague.editor, 'POST', `/content-manager/uid/${action}`, slug(BRAND)), 200);
+  }
+  const named = (length: number): string => JSON.stringify({ firstname: 'x'.repeat(length) });
+  assert.equal(await statusOf(colleague.editor, 'PUT', '/admin/users/me', named(3_000)), 400);
+  assert.equal(await statusOf(colleague.editor, 'PUT', '/admin/users/me', named(200)), 200);
+});

@@ -4,8 +4,8 @@ import { OVERVIEW_DAYS, REPORTS_PERMISSION } from '../server/reports/panel-api';
 
 const PERMISSIONS = [{ action: REPORTS_PERMISSION, subject: null }];
 
-/** Of Strapi: how many webhooks, API keys and locales there are. */
-const KEY_STATISTICS = 'key-statistics';
+/** Of Strapi: how many entries, API keys and locales there are. Their routes are closed. */
+const COUNTS = ['key-statistics', 'chart-entries'];
 
 /** Adds the visitors to the home page, before Strapi's own widgets. Call it in `register`. */
 export function addVisitWidget(app: StrapiApp): void {
@@ -18,6 +18,6 @@ export function addVisitWidget(app: StrapiApp): void {
       component: async () => (await import('./visits-widget')).VisitsWidget,
       permissions: PERMISSIONS,
     },
-    ...widgets.filter(({ id }) => id !== KEY_STATISTICS),
+    ...widgets.filter(({ id }) => !COUNTS.includes(id)),
   ]);
 }

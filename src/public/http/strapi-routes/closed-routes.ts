@@ -37,6 +37,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     ...['GET /users-permissions/providers', 'PUT /users-permissions/providers'],
     ...['GET /users-permissions/advanced', 'PUT /users-permissions/advanced'],
   ],
+  'They count what the caller may not read.': ['GET /admin/homepage/key-statistics', 'GET /content-manager/homepage/count-documents'],
   'Telemetry and licences are off.': ['GET /admin/telemetry-properties', 'GET /admin/license-trial-time-left'],
 };
 

@@ -10,6 +10,9 @@ import type { RouteMiddleware, StrapiRoute } from '../../../platform/strapi-patc
 /** Routes that answer with entries, or with what is known of them. */
 const OF_ENTRIES = /^\w+ \/content-manager\/(?:collection-types|single-types|relations)\//;
 
+/** They tell whether an entry has a slug. */
+const OF_SLUGS = 'POST /content-manager/uid/';
+
 /** It asks for the right to read some entry. */
 const COUNTS_DRAFT_LINKS = '/actions/countManyEntriesDraftRelations';
 
@@ -78,12 +81,21 @@ async function assertReadable(strapi: Core.Strapi, name: string, ctx: Context): 
   if (documents.some((id) => !readable.has(id))) throw new errors.ForbiddenError();
 }
 
+/** @throws errors.ForbiddenError where the account has no entry to give a slug to */
+function assertWritable(strapi: Core.Strapi, ctx: Context): void {
+  const { body } = ctx.request as { body?: unknown };
+  const uid = isRecord(body) ? String(body.contentTypeUID) : '';
+  const permissions = permissionsOf(strapi, ctx);
+  if (!permissions.may('create', uid) && !permissions.may('update', uid)) throw new errors.ForbiddenError();
+}
+
 /** @returns a middleware that closes what Strapi's routes tell of what an account may not read. It runs when the body has been read */
 export function createReadCheck(strapi: Core.Strapi, { name }: StrapiRoute): RouteMiddleware {
   return async (ctx, next) => {
     assertQuery(strapi, name, ctx);
     listOrder(ctx.request.query);
     listOrder((ctx.request as { body?: unknown }).body);
+    if (name.startsWith(OF_SLUGS)) assertWritable(strapi, ctx);
     await assertReadable(strapi, name, ctx);
     await next();
   };

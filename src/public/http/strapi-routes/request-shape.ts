@@ -52,6 +52,9 @@ const LISTED_MAX = 1_000;
 /** Blocks of a text, what is in them, rows and cells of its tables. Strapi checks each one: 30,000 took 14 s. */
 const BLOCKS_MAX = 4_000;
 
+/** Names, descriptions and addresses of accounts, roles and tokens, which lists of the panel show. */
+const ACCOUNT_TEXT_MAX = 2_000;
+
 /** Goes through a value, its members and theirs, however deep. */
 function* valuesIn(value: unknown): Generator {
   const waiting = [value];
@@ -80,10 +83,13 @@ function assertLists(strapi: Core.Strapi, model: string, body: object): void {
     throw new errors.ValidationError(`The lists of the body have more than ${LISTED_MAX} members, or its text more than ${BLOCKS_MAX}.`);
 }
 
-/** PostgreSQL stores no such text, and SQLite one that no other program reads to its end. */
-function hasZeroCharacter(body: object): boolean {
-  for (const value of valuesIn(body)) if (typeof value === 'string' && value.includes('\0')) return true;
-  return false;
+function assertTexts(body: object, maxLength: number): void {
+  for (const value of valuesIn(body)) {
+    if (typeof value !== 'string') continue;
+    // PostgreSQL stores no such text, and SQLite one that no other program reads to its end.
+    if (value.includes('\0')) throw new errors.ValidationError('A text must not have the character zero.');
+    if (value.length > maxLength) throw new errors.ValidationError(`A text must have at most ${maxLength} characters.`);
+  }
 }
 
 /** Strapi's handlers read members of the body. */
@@ -97,7 +103,7 @@ function assertBody(strapi: Core.Strapi, { name, maxBodyBytes }: StrapiRoute, { 
   const { model = '' } = params as Record<string, string | undefined>;
   const isOwn = maxBodyBytes !== undefined;
   if (body !== undefined && !isOwn && name !== ROLE_FORM) assertLists(strapi, model, body);
-  if (body !== undefined && hasZeroCharacter(body)) throw new errors.ValidationError('A text must not have the character zero.');
+  if (body !== undefined) assertTexts(body, name.includes(' /admin/') ? ACCOUNT_TEXT_MAX : Infinity);
   const list = REQUIRED_LISTS[name];
   if (list !== undefined && !Array.isArray((body as Record<string, unknown> | undefined)?.[list]))
     throw new errors.ValidationError(`${list} must be a list.`);
