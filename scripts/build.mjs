@@ -115,6 +115,6 @@ export const buildAdmin = () => runStep('Admin panel', ensureAdmin);
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await withLock(async () => {
     await buildServer();
-    await buildAdmin();
+    if (!process.argv.includes('--server')) await buildAdmin();
   }).catch(exitWithError);
 }

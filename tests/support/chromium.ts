@@ -1,5 +1,6 @@
 import { chromium, type Browser } from 'playwright-core';
 import { getProgram, type Ability } from './programs';
+import { buildShop } from './run/build';
 import { testRun } from './test-run';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
@@ -28,5 +29,6 @@ export async function findChromium(): Promise<string> {
 export async function openBrowser(): Promise<Browser> {
   const executablePath = testRun().chromium;
   if (executablePath === undefined) throw new Error('This run has no browser.');
+  await buildShop();
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }

@@ -3,10 +3,11 @@ import { projectRoot } from '../test-run';
 
 /**
  * Builds what is out of date of the shop.
+ * @param args `--server`: without the panel
  * @throws when it fails; the output says why
  */
-export async function buildShop(): Promise<void> {
-  const build = startProgram(process.execPath, ['scripts/build.mjs'], {
+export async function buildShop(...args: string[]): Promise<void> {
+  const build = startProgram(process.execPath, ['scripts/build.mjs', ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
