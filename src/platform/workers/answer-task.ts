@@ -1,6 +1,11 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WorkerAnswer } from './worker-messages';
+
+/** What a worker answers to each request for its next result. */
+export type WorkerAnswer =
+  | { kind: 'value'; value: unknown }
+  | { kind: 'end' }
+  | { kind: 'error'; name: string; message: string; details: Record<string, unknown> };
 
 /** Visitors come first: on Linux the priority is the thread's own. Elsewhere it would be that of the whole process. */
 function stepBack(): void {
@@ -12,26 +17,14 @@ function stepBack(): void {
   }
 }
 
-/** Members that no message can hold (a function, a socket) are left out: an error must arrive. */
-const plainMembers = (error: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(error).filter(
-      ([name, value]) => name !== 'name' && ['string', 'number', 'boolean', 'object'].includes(typeof value),
-    ),
-  );
-
+/** Without members that no message can hold (a function, a socket): an error must arrive. */
 function toAnswer(error: unknown): WorkerAnswer {
-  if (!(error instanceof Error)) return { kind: 'error', name: 'Error', message: String(error), details: {} };
-  return {
-    kind: 'error',
-    name: error.name,
-    message: error.message,
-    details: JSON.parse(JSON.stringify(plainMembers(error))) as Record<string, unknown>,
-  };
+  const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
+  return { kind: 'error', name, message, details: JSON.parse(JSON.stringify({ ...Object(error) })) as Record<string, unknown> };
 }
 
 /**
- * Makes the file that calls it a worker of `runInWorker` or `streamFromWorker`. Input and results are copied by structured clone.
+ * Makes the file that calls it a worker of `streamFromWorker`. Input and results are copied by structured clone.
  *
  * @param task yields its results one by one; the next one is made when the main thread asks for it
  */

@@ -3,8 +3,8 @@ export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure';
 
   constructor(
-    /** `crashed`: the worker ended by itself; `busy`: too many tasks wait already */
-    readonly reason: 'out-of-memory' | 'timed-out' | 'crashed' | 'busy',
+    /** `crashed`: the worker ended by itself */
+    readonly reason: 'out-of-memory' | 'timed-out' | 'crashed',
     message: string,
     options?: ErrorOptions,
   ) {

@@ -122,8 +122,7 @@ export class BusyError extends errors.ApplicationError {}
 
 /** @returns what the editor is told. A thread that fails in a way that has no words is for the log too. */
 function tellFileError(strapi: Core.Strapi, error: unknown, language: Language): unknown {
-  if (error instanceof FileError)
-    return error.key === 'busy' ? new BusyError(error.say(language)) : new errors.ApplicationError(error.say(language));
+  if (error instanceof FileError) return new errors.ApplicationError(error.say(language));
   if (!(error instanceof WorkerFailure || error instanceof WorkerTaskError)) return error;
   strapi.log.error(`A table was not read: ${error.message}`);
   return new errors.ApplicationError(translate(FILE_MESSAGES['read-failed'], language));

@@ -1,6 +1,6 @@
 import type { MessageValues } from '../../../texts/editor-language';
-import { WorkerFailure, type WorkerTaskError } from '../../../../platform/workers/worker-errors';
-import { streamFromWorker } from '../../../../platform/workers/run-in-worker';
+import { WorkerFailure, WorkerTaskError } from '../../../../platform/workers/worker-errors';
+import { streamFromWorker } from '../../../../platform/workers/stream-from-worker';
 import type { TableRow } from './cell';
 import { FileError, isFileMessage } from './messages';
 import type { Header } from './header';
@@ -9,10 +9,13 @@ import { toHeader, type ImportInput, type InspectedFile, type ReadHead } from '.
 
 /** What a file makes of its worker, for the editor. */
 function toFileError(error: unknown): unknown {
+  if (error instanceof WorkerTaskError) {
+    const { key, values } = error.details;
+    return error.errorName === 'FileError' && isFileMessage(key) ? new FileError(key, values as MessageValues) : error;
+  }
   if (!(error instanceof WorkerFailure)) return error;
   if (error.reason === 'timed-out') return new FileError('too-slow', { max: READ_DEADLINE_MS / 1_000 });
-  if (error.reason === 'out-of-memory') return new FileError('too-much-memory', { max: READER_HEAP_MB });
-  return error.reason === 'busy' ? new FileError('busy') : error;
+  return error.reason === 'out-of-memory' ? new FileError('too-much-memory', { max: READER_HEAP_MB }) : error;
 }
 
 /** A file that is read in a thread of its own. */
@@ -25,9 +28,6 @@ export interface OpenImport {
   close: () => Promise<void>;
 }
 
-const revive = ({ errorName, details: { key, values } }: WorkerTaskError): FileError | undefined =>
-  errorName === 'FileError' && isFileMessage(key) ? new FileError(key, values as MessageValues) : undefined;
-
 const tellErrors = async <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {
     throw toFileError(error);
@@ -37,7 +37,7 @@ const tellErrors = async <Result>(work: Promise<Result>): Promise<Result> =>
 export async function openImport(input: ImportInput, signal: AbortSignal): Promise<OpenImport> {
   const limits = { heapMb: READER_HEAP_MB, deadlineMs: READ_DEADLINE_MS };
   const script = require.resolve('./import-worker');
-  const messages = streamFromWorker<ReadHead | TableRow[]>({ ...limits, script, input, signal, revive });
+  const messages = streamFromWorker<ReadHead | TableRow[]>({ ...limits, script, input, signal });
   const { value: head } = await tellErrors(messages.next());
   if (head === undefined || Array.isArray(head)) throw new Error('The worker has sent no header.');
   async function* batches(): AsyncGenerator<TableRow[]> {
