@@ -4,7 +4,6 @@ import { RETENTION } from './tracking/server/rollup/retention';
 import { rollUpStaleDays } from './tracking/server/rollup/rollup';
 import { ROLLUPS } from './tracking/server/rollup/rollup-job';
 import { readState, setState } from './tracking/server/rollup/tracking-state';
-import { findWorkDay } from './tracking/server/rollup/work-day';
 import { addDays, dayStart, shopDay, shopHour, type ShopDay } from './tracking/server/shop-days';
 import { purgeBin } from './editing/recycle-bin/server/list';
 import { purgeHistory } from './editing/history/server/change-rows';
@@ -22,7 +21,6 @@ const LOOKBACK_DAYS = 35;
 /** @returns what was done, for the log; undefined: not all of it could be done, so the next turn tries again */
 type Step = (knex: Knex, day: ShopDay, signal: AbortSignal) => Promise<string | undefined>;
 
-/** From the work day on: a clock ahead of time must not empty anything. */
 const endOf = (day: ShopDay): number => dayStart(addDays(day, 1));
 
 const STEPS = {
@@ -44,47 +42,32 @@ type StepName = keyof typeof STEPS;
 
 const NIGHT_STEPS = Object.keys(STEPS) as StepName[];
 
-/** The last night in which a step was done, on any instance. */
-interface Success {
-  /** the day from which it counted */
-  day: ShopDay;
-  /** when it was done, or found that there was nothing new to do; milliseconds since 1970 */
-  at: number;
-}
-
 /** For the metrics. 0: it has failed, and never succeeded */
 const succeededAt = new Map<StepName, number>();
 
 const stateKey = (step: StepName): string => `night_${step}`;
 
-async function readSuccess(knex: Knex, step: StepName): Promise<Success | undefined> {
-  const value = await readState(knex, stateKey(step));
-  if (value === undefined) return undefined;
-  const success = JSON.parse(value) as Success;
-  succeededAt.set(step, success.at);
-  return success;
-}
-
-async function setSuccess(knex: Knex, step: StepName, success: Success): Promise<void> {
-  await setState(knex, stateKey(step), JSON.stringify(success));
-  succeededAt.set(step, success.at);
+/** @returns when a step was last done, on any instance; milliseconds since 1970 */
+async function readSuccess(knex: Knex, step: StepName): Promise<number | undefined> {
+  const at = Number(await readState(knex, stateKey(step)));
+  if (!Number.isFinite(at)) return undefined;
+  succeededAt.set(step, at);
+  return at;
 }
 
 /** Steps that failed at their last attempt: a failure is logged once, and repeated with each turn of the night. */
 const failing = new Set<StepName>();
 
-async function runStep(strapi: Core.Strapi, step: StepName, day: ShopDay, signal: AbortSignal): Promise<void> {
+async function runStep(strapi: Core.Strapi, step: StepName, signal: AbortSignal): Promise<void> {
   const knex = strapi.db.connection;
+  const now = Date.now();
   const last = await readSuccess(knex, step);
-  if (last?.day === day) {
-    // A shop without visitors since has nothing to do, and is not overdue.
-    if (shopDay(last.at) !== shopDay(Date.now())) await setSuccess(knex, step, { day, at: Date.now() });
-    return;
-  }
+  if (last !== undefined && shopDay(last) === shopDay(now)) return;
   try {
-    const done = await STEPS[step](knex, day, signal);
+    const done = await STEPS[step](knex, shopDay(now), signal);
     if (done === undefined) return;
-    await setSuccess(knex, step, { day, at: Date.now() });
+    await setState(knex, stateKey(step), String(now));
+    succeededAt.set(step, now);
     failing.delete(step);
     strapi.log.info(`Night: ${done}.`);
   } catch (error) {
@@ -95,28 +78,11 @@ async function runStep(strapi: Core.Strapi, step: StepName, day: ShopDay, signal
   }
 }
 
-/** The clock's day whose difference from the events was logged. */
-let explained: ShopDay | undefined;
-
-function explainWorkDay(strapi: Core.Strapi, day: ShopDay, today: ShopDay): void {
-  if (day === today || explained === today) return;
-  explained = today;
-  const line = `Night: the nightly work counts from ${day}, the newest day with events or searches, and not from ${today}, the clock's day.`;
-  // A small shop has no visitor yet in the night.
-  if (day === addDays(today, -1)) strapi.log.info(line);
-  else strapi.log.warn(`${line} If the shop had visitors since, the clock is wrong.`);
-}
-
 /** Each step stands for itself: one that fails stops no other, and is tried again until the night ends. */
 async function runNight(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
-  const now = Date.now();
-  // Under the lock: an instance that had read an older day would do the work of the others again, for that day.
-  const day = await findWorkDay(strapi.db.connection, now);
-  if (day === undefined) return;
-  explainWorkDay(strapi, day, shopDay(now));
   for (const step of NIGHT_STEPS) {
     signal.throwIfAborted();
-    await runStep(strapi, step, day, signal);
+    await runStep(strapi, step, signal);
   }
   if (failing.size > 0) throw new ExpectedFailure(`steps failed: ${[...failing].join(', ')}`);
 }
@@ -140,7 +106,7 @@ export const nightlyWork: Feature = { jobs: [NIGHTLY_WORK] };
 
 addGauge(
   'wine_shop_tracking_night_success_timestamp_seconds',
-  'When each step of the nightly work last succeeded or had nothing to do, on any instance; 0: it failed, and never succeeded.',
+  'When each step of the nightly work last succeeded, on any instance; 0: it failed, and never succeeded.',
   'step',
   () => [...succeededAt].map(([step, at]) => [step, at / 1_000]),
 );

@@ -20,14 +20,9 @@ async function erase(strapi: Core.Strapi, anonId: string): Promise<void> {
 }
 
 async function retain(strapi: Core.Strapi): Promise<void> {
-  const { day, events, sessions, pseudonymised, searches } = await applyRetention(strapi);
-  console.log(
-    day
-      ? `Counted from ${day}: today, or the newest day with events or searches.`
-      : 'Nothing to do: no day has events or searches yet.',
-  );
-  console.log(`Deleted ${events} old events and ${sessions} sessions, forgot ${pseudonymised} idle visitors.`);
-  console.log(`Deleted ${searches} old searches.`);
+  const { oldEvents, oldSessions, idleVisitors, oldSearches } = await applyRetention(strapi);
+  console.log(`Deleted ${oldEvents} old events and ${oldSessions} sessions, forgot ${idleVisitors} idle visitors.`);
+  console.log(`Deleted ${oldSearches} old searches.`);
 }
 
 async function demo(strapi: Core.Strapi): Promise<void> {

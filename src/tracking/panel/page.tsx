@@ -5,7 +5,7 @@ import { Layouts, Page } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import { EXPORT_FORMATS, EXPORT_TABLES, REPORTS_PERMISSION, type Report } from '../server/reports/panel-api';
+import { EXPORT_TABLES, REPORTS_PERMISSION, type Report } from '../server/reports/panel-api';
 import { previousRange, type DayRange } from '../server/shop-days';
 import { useReadReportQuery } from '../../admin/api/reports';
 import { Card } from '../../admin/ui/card';
@@ -25,28 +25,25 @@ const Columns = styled.div`
   align-items: start;
 `;
 
-/** Exports each table of the page, with all of its rows, as a workbook or as CSV. */
-function ExportMenus({ range }: { range: DayRange }) {
+/** Exports each table of the page, with all of its rows, as a workbook. */
+function ExportMenu({ range }: { range: DayRange }) {
   const { locale } = useIntl();
   const { say } = useReportTexts();
   const download = useDownload();
-  const language = locale === 'vi' ? 'vi' : 'en';
   return (
-    <Flex gap={2} wrap="wrap">
-      {EXPORT_FORMATS.map((format) => (
-        <SimpleMenu key={format} label={say(`export.${format}`)} variant="tertiary" startIcon={<Download aria-hidden />}>
-          {EXPORT_TABLES.map((table) => {
-            const query = new URLSearchParams({ ...range, table, format, language });
-            const name = `${table}-${range.from}-${range.to}.${format}`;
-            return (
-              <MenuItem key={table} onSelect={() => void download(`/reports/export?${query}`, name)}>
-                {say(`export.${table}`)}
-              </MenuItem>
-            );
-          })}
-        </SimpleMenu>
-      ))}
-    </Flex>
+    <SimpleMenu label={say('export')} variant="tertiary" startIcon={<Download aria-hidden />}>
+      {EXPORT_TABLES.map((table) => {
+        const query = new URLSearchParams({ ...range, table, language: locale === 'vi' ? 'vi' : 'en' });
+        return (
+          <MenuItem
+            key={table}
+            onSelect={() => void download(`/reports/export?${query}`, `${table}-${range.from}-${range.to}.xlsx`)}
+          >
+            {say(`export.${table}`)}
+          </MenuItem>
+        );
+      })}
+    </SimpleMenu>
   );
 }
 
@@ -109,7 +106,7 @@ function Reports() {
       <Layouts.Header
         title={say('title')}
         subtitle={say('subtitle', { range: formatRange(range), previous: formatRange(previousRange(range)) })}
-        primaryAction={<ExportMenus range={range} />}
+        primaryAction={<ExportMenu range={range} />}
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={10}>

@@ -8,7 +8,7 @@ import { permissionsOf } from '../../../platform/entry-permissions';
 import { dayStart, lengthOf, shopDay } from '../shop-days';
 import type { Overview } from './figures';
 import { lastDays, readOverview } from './queries';
-import { DAYS_MAX, EXPORT_FORMATS, EXPORT_TABLES, FIRST_DAY, LAST_DAY, OVERVIEW_DAYS, type Report } from './panel-api';
+import { DAYS_MAX, EXPORT_TABLES, FIRST_DAY, LAST_DAY, OVERVIEW_DAYS, type Report } from './panel-api';
 import { exportReport } from './export';
 import { buildReport, type Reader } from './report';
 
@@ -28,15 +28,10 @@ const LENGTH_RULE = { path: ['to'], error: `must be less than ${DAYS_MAX} days a
 
 const reportQuery = z.object(range).refine(inOrder, ORDER_RULE).refine(notTooLong, LENGTH_RULE);
 
-const exportQuery = z
-  .object({
-    ...range,
-    table: z.enum(EXPORT_TABLES, `must be one of ${EXPORT_TABLES.join(', ')}`),
-    format: z.enum(EXPORT_FORMATS, `must be one of ${EXPORT_FORMATS.join(', ')}`).default('csv'),
-    language: z.enum(['vi', 'en'], 'must be vi or en').default('vi'),
-  })
-  .refine(inOrder, ORDER_RULE)
-  .refine(notTooLong, LENGTH_RULE);
+const exportQuery = reportQuery.safeExtend({
+  table: z.enum(EXPORT_TABLES, `must be one of ${EXPORT_TABLES.join(', ')}`),
+  language: z.enum(['vi', 'en'], 'must be vi or en').default('vi'),
+});
 
 /** @throws ValidationError in the format of Strapi's own routes, which the panel reads */
 function readPanelQuery<Shape extends z.ZodObject>(schema: Shape, ctx: Context): z.infer<Shape> {
@@ -49,7 +44,7 @@ function readPanelQuery<Shape extends z.ZodObject>(schema: Shape, ctx: Context):
 }
 
 export function createReportsController(strapi: Core.Strapi) {
-  const send = (ctx: Context, body: Overview | Report | string | Readable): void => {
+  const send = (ctx: Context, body: Overview | Report | Readable): void => {
     ctx.set('Cache-Control', 'no-store');
     ctx.body = body;
   };
@@ -65,10 +60,8 @@ export function createReportsController(strapi: Core.Strapi) {
 
     'GET /export': async (ctx: Context): Promise<void> => {
       const wanted = readPanelQuery(exportQuery, ctx);
-      const { table, format, from, to } = wanted;
       const body = await exportReport(readerOf(ctx), wanted);
-      ctx.attachment(`${table}-${from}-${to}.${format}`);
-      ctx.type = format === 'csv' ? 'text/csv; charset=utf-8' : '.xlsx';
+      ctx.attachment(`${wanted.table}-${wanted.from}-${wanted.to}.xlsx`);
       send(ctx, body);
     },
   };

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import { writeXlsx } from '../../../editing/import/server/files/write-xlsx';
 import { COUNTED_EVENTS } from '../../../contract/event-types';
 import type { Language } from '../../../editing/texts/editor-language';
 import type { Text } from '../../../editing/texts/labels';
 import { readDays, readSearches, readSources } from './queries';
 import type { DayRange } from '../shop-days';
-import type { ExportFormat, ExportTable, ReportedItem } from './panel-api';
+import type { ExportTable, ReportedItem } from './panel-api';
 import { readRankedItems, type Reader } from './report';
 import { COLUMN_TEXTS, DEVICE_TEXTS, SOURCE_TEXTS, TABLE_TEXTS } from './texts';
 
@@ -82,22 +81,13 @@ async function tableOf(reader: Reader, table: ExportTable, range: DayRange, lang
 const WIDE = 40;
 const NARROW = 18;
 
-/**
- * Formats a table for spreadsheets. CSV is UTF-8 with the byte order mark that Excel needs, and the decimal sign of the language. Texts
- * that would be formulas are escaped, because any client can choose a referrer's name.
- */
+/** @returns a table as a workbook */
 export async function exportReport(
   reader: Reader,
-  { table, format, language, ...range }: DayRange & { table: ExportTable; format: ExportFormat; language: Language },
-): Promise<string | Readable> {
+  { table, language, ...range }: DayRange & { table: ExportTable; language: Language },
+): Promise<Readable> {
   const { header, rows } = await tableOf(reader, table, range, language);
   const all = [header.map((text) => text[TEXT_INDEX[language]]), ...rows];
-  if (format === 'xlsx') {
-    const widths = header.map((_, at) => (at < 2 ? WIDE : NARROW));
-    return writeXlsx(Readable.from(all), { name: TABLE_TEXTS[table]?.[TEXT_INDEX[language]] ?? table, widths });
-  }
-  const decimal = (value: number): string =>
-    Number.isInteger(value) ? String(value) : value.toFixed(2).replace('.', language === 'vi' ? ',' : '.');
-  const cast = { number: decimal, date: (day: Date) => day.toISOString().slice(0, 'yyyy-mm-dd'.length) };
-  return stringify(all, { bom: true, escape_formulas: true, record_delimiter: 'windows', cast });
+  const widths = header.map((_, at) => (at < 2 ? WIDE : NARROW));
+  return writeXlsx(Readable.from(all), { name: TABLE_TEXTS[table]?.[TEXT_INDEX[language]] ?? table, widths });
 }

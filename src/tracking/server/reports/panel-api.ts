@@ -26,11 +26,6 @@ export const EXPORT_TABLES = [
 
 export type ExportTable = (typeof EXPORT_TABLES)[number];
 
-/** Excel in Vietnamese expects semicolons in CSV: it shows a workbook's columns anyway. */
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
-
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
 export interface ReportedItem {
   id: number;
   /** null if the document was deleted */

@@ -64,10 +64,7 @@ async function writeViews(strapi: Core.Strapi, changes: readonly Views[]): Promi
   });
 }
 
-/**
- * @returns whether it is time. A last time in the future counts by its distance: a clock that was far ahead does not stop the work,
- * and one that differs from another instance's by minutes does not repeat it.
- */
+/** @returns whether it is time. One in the future counts by its distance: the clock was set back. */
 async function isDue(knex: Knex, now: number): Promise<boolean> {
   const value = await readState(knex, STATE_KEY);
   if (value === undefined) return true;

@@ -3,9 +3,8 @@ import type { Knex } from 'knex';
 import { environment } from '../../../environment';
 import { withAdvisoryLock } from '../../../platform/advisory-lock';
 import { truncateLog } from '../../../platform/sqlite-file';
-import { addDays, dayStart, type ShopDay } from '../shop-days';
+import { addDays, dayStart, shopDay, type ShopDay } from '../shop-days';
 import { pseudonymiseIdleVisitors } from './idle-visitors';
-import { findWorkDay } from './work-day';
 
 /** Rows deleted by one statement. Small batches hold locks briefly. */
 const BATCH_ROWS = 5_000;
@@ -57,7 +56,7 @@ async function deleteOldSearches(knex: Knex, before: ShopDay, signal?: AbortSign
  * The steps of retention. Each deletes or replaces in chunks that fit the time limit of a statement, and what was done stays done when it
  * is interrupted.
  *
- * @param day from which it counts: see {@link findWorkDay}
+ * @param day from which it counts
  * @returns the number of rows deleted, or of visitors pseudonymised
  */
 export const RETENTION = {
@@ -75,28 +74,13 @@ export const RETENTION = {
   oldSearches: (knex: Knex, day: ShopDay, signal?: AbortSignal) => deleteOldSearches(knex, addDays(day, -SEARCH_DAYS), signal),
 } as const;
 
-interface RetentionResult {
-  /** the day from which it counted; undefined: no day has events or searches, so nothing was done */
-  day: ShopDay | undefined;
-  /** deleted rows */
-  events: number;
-  sessions: number;
-  /** visitors whose id was replaced */
-  pseudonymised: number;
-  /** deleted rows: a text of a day */
-  searches: number;
-}
-
-/** Deletes old events and sessions and pseudonymises idle visitors. Rollups stay, because they contain no ids. */
-export async function applyRetention(strapi: Core.Strapi, now = Date.now()): Promise<RetentionResult> {
-  const knex = strapi.db.connection;
-  const day = await findWorkDay(knex, now);
-  if (day === undefined) return { day, events: 0, sessions: 0, pseudonymised: 0, searches: 0 };
-  return withAdvisoryLock(knex, 'night', async (lost) => ({
-    day,
-    events: await RETENTION.oldEvents(knex, day, lost),
-    sessions: await RETENTION.oldSessions(knex, day, lost),
-    pseudonymised: await RETENTION.idleVisitors(knex, day, lost),
-    searches: await RETENTION.oldSearches(knex, day, lost),
+/** Deletes old events, sessions and searches, and pseudonymises idle visitors. Rollups stay, because they contain no ids. */
+export async function applyRetention({ db: { connection } }: Core.Strapi): Promise<Record<keyof typeof RETENTION, number>> {
+  const day = shopDay(Date.now());
+  return withAdvisoryLock(connection, 'night', async (lost) => ({
+    oldEvents: await RETENTION.oldEvents(connection, day, lost),
+    oldSessions: await RETENTION.oldSessions(connection, day, lost),
+    idleVisitors: await RETENTION.idleVisitors(connection, day, lost),
+    oldSearches: await RETENTION.oldSearches(connection, day, lost),
   }));
 }
