@@ -4,7 +4,7 @@ import { isFiller } from './fillers';
 import { isInNames } from './phrase-scoring';
 import { CONNECTIVES } from './language/requests';
 import { Collector, oppositeOf, type Recognized } from './collector';
-import { readBarePrice } from './price-rules';
+import { readBarePrice } from './read-numbers';
 import type { Item, Segment, ValueSegment } from './segments';
 import { plain, type QueryWord } from './spelling';
 import { hasSameMarks, type IsMeant } from './marks';

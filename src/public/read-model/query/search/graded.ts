@@ -1,6 +1,6 @@
 import type { GroupColumn } from '../product-index/group-column';
 import { NO_PRICE, type ProductIndex } from '../product-index/product-index';
-import type { Constraint } from './constraint';
+import type { Constraint } from './read-numbers';
 import type { Segment } from './segments';
 
 /*

@@ -3,7 +3,7 @@ import { apiPaths } from '../../../../contract/paths';
 import type { SearchMeaning, UnderstoodPart } from '../../../../contract/resources/search-meaning';
 import type { ProductIndex } from '../product-index/product-index';
 import type { Interpretation } from './interpret';
-import type { Constraint } from './constraint';
+import type { Constraint } from './read-numbers';
 import { offeredValues } from './offered-values';
 import { isBound, type Segment } from './segments';
 import { phraseKey, wordsOf } from './tokens';

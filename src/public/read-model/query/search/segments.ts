@@ -1,4 +1,4 @@
-import type { Constraint } from './constraint';
+import type { Constraint } from './read-numbers';
 import type { AskedOrder, Intent } from './language/requests';
 import type { QueryWord } from './spelling';
 import type { SearchValue } from './values';

@@ -1,6 +1,7 @@
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import { CONNECTIVES, REQUESTS, type Request } from './language/requests';
+import type { Constraint } from './read-numbers';
 import { isInNames } from './phrase-scoring';
 import type { Item } from './segments';
 import { hasSameMarks } from './marks';
@@ -30,9 +31,15 @@ function synonymLength({ words: { synonyms } }: ProductIndex, words: readonly st
   return 0;
 }
 
+function constraintOfAge({ min, max }: { min?: number; max?: number }): Constraint {
+  const thisYear = new Date().getFullYear();
+  return { kind: 'vintage', ...(min !== undefined && { max: thisYear - min, most: 'low' }), ...(max !== undefined && { min: thisYear - max }) };
+}
+
 /** @returns undefined for what says nothing */
 function itemOf(request: Request, text: string): Item | undefined {
   if (request.kind === 'talk') return undefined;
+  if (request.kind === 'age') return { kind: 'constraint', text, constraint: constraintOfAge(request) };
   return request.kind === 'sort' || request.kind === 'intent' || request.kind === 'constraint'
     ? { ...request, text }
     : { kind: request.kind, text };

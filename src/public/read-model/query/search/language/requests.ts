@@ -1,4 +1,4 @@
-import type { Constraint } from '../constraint';
+import type { Constraint } from '../read-numbers';
 import connectives from './connectives.json';
 import lexicon from './lexicon.json';
 import { PhraseMatcher } from './phrase-matcher';
@@ -21,6 +21,8 @@ export type Request =
   | { kind: 'on_sale' | 'in_stock' | 'gift_box' }
   | { kind: 'unsaid' }
   | { kind: 'constraint'; constraint: Constraint }
+  /** in years */
+  | { kind: 'age'; min?: number; max?: number }
   | { kind: 'intent'; intent: Intent };
 
 /** How "không" is written in chats; alone, "k" is a thousand. */
