@@ -70,7 +70,6 @@ test('understands synonyms, included regions, mistakes, raw keystrokes, joined a
     medoc: ['Chemin Royal'],
     moscatto: ['Solatio'],
     'ruowuj vang ddor': ['Chemin Royal'],
-    'ru7o7u5 vang d9o3': ['Chemin Royal'],
     cabernetsauvignon: ['Chemin Royal'],
     'mos cato': ['Solatio'],
     caberne: ['Chemin Royal'],
@@ -162,7 +161,7 @@ test('answers nothing where all that matters was dropped, and the nearest where 
   assert.deepEqual(await answer('rượu zzunknown'), [[], ['zzunknown'], undefined]);
   assert.deepEqual(await answer('zzwinery chemin'), [[], ['zzwinery'], undefined], 'no other wine is passed off');
   assert.deepEqual(await answer('chemin 407'), [['Chemin Royal'], ['407'], undefined]);
-  assert.deepEqual(await answer('chemin21'), [['Chemin Royal'], ['21'], undefined], 'no marks in VNI');
+  assert.deepEqual(await answer('chemin21'), [['Chemin Royal'], ['21'], undefined]);
   const { body } = await shop.api<{ meta: { search: { dropped: string[] } } }>('/tim-kiem?q=chemin%20407');
   assert.deepEqual(body.meta.search.dropped, ['407']);
   assert.deepEqual((await find('thùng 6 chai vang đỏ')).meta.search?.dropped, ['thùng 6 chai']);

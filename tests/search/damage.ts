@@ -2,7 +2,7 @@ import { SeededRandom } from '../support/seeded-random';
 import { mapAtOnce } from './ask-shop';
 import type { Search } from './evaluation';
 import { MAX_LENGTH } from './judged-query';
-import { typeKeys, type Keyboard, type TonePlace } from './keystrokes';
+import { typeKeys, type TonePlace } from './keystrokes';
 import { joinOrSplit, mistypeOneWord } from './mistakes';
 import type { Wine } from './wine';
 import { withoutMarks } from './words';
@@ -30,9 +30,9 @@ const SEED = 16;
 const TWO_MISTAKES_LETTERS = 8;
 
 const keys =
-  (keyboard: Keyboard, place: TonePlace): Damage['type'] =>
+  (place: TonePlace): Damage['type'] =>
   (name) =>
-    typeKeys(name, keyboard, place);
+    typeKeys(name, place);
 
 const DAMAGES: readonly Damage[] = [
   { name: 'as it is', least: 1, type: (name) => name },
@@ -43,10 +43,8 @@ const DAMAGES: readonly Damage[] = [
     least: 0.95,
     type: (name, random) => mistypeOneWord(name, random, TWO_MISTAKES_LETTERS, 2),
   },
-  { name: 'raw Telex, tone after the vowel', least: 0.98, type: keys('telex', 'after the vowel') },
-  { name: 'raw Telex, tone at the end', least: 0.98, type: keys('telex', 'end of the word') },
-  { name: 'raw VNI, tone after the vowel', least: 0.98, type: keys('vni', 'after the vowel') },
-  { name: 'raw VNI, tone at the end', least: 0.98, type: keys('vni', 'end of the word') },
+  { name: 'raw Telex, tone after the vowel', least: 0.98, type: keys('after the vowel') },
+  { name: 'raw Telex, tone at the end', least: 0.98, type: keys('end of the word') },
   { name: 'joined or split', least: 0.95, type: joinOrSplit },
 ];
 

@@ -1,46 +1,44 @@
 /**
- * What arrives when Vietnamese is typed with the input method switched off: the keys of Telex ("ddor" for "đỏ") or VNI ("d9o3").
+ * What arrives when Vietnamese is typed with the input method switched off: the keys of Telex ("ddor" for "đỏ").
  * People type the key of the tone right after its vowel or at the end of the word.
  */
-export type Keyboard = 'telex' | 'vni';
 export type TonePlace = 'after the vowel' | 'end of the word';
 
-const TONES: Record<string, Record<Keyboard, string>> = {
-  '\u0301': { telex: 's', vni: '1' },
-  '\u0300': { telex: 'f', vni: '2' },
-  '\u0309': { telex: 'r', vni: '3' },
-  '\u0303': { telex: 'x', vni: '4' },
-  '\u0323': { telex: 'j', vni: '5' },
+const TONES: Record<string, string> = {
+  '\u0301': 's',
+  '\u0300': 'f',
+  '\u0309': 'r',
+  '\u0303': 'x',
+  '\u0323': 'j',
 };
 
-const LETTERS: Record<string, Record<Keyboard, string>> = {
-  â: { telex: 'aa', vni: 'a6' },
-  ă: { telex: 'aw', vni: 'a8' },
-  ê: { telex: 'ee', vni: 'e6' },
-  ô: { telex: 'oo', vni: 'o6' },
-  ơ: { telex: 'ow', vni: 'o7' },
-  ư: { telex: 'uw', vni: 'u7' },
-  đ: { telex: 'dd', vni: 'd9' },
+const LETTERS: Record<string, string> = {
+  â: 'aa',
+  ă: 'aw',
+  ê: 'ee',
+  ô: 'oo',
+  ơ: 'ow',
+  ư: 'uw',
+  đ: 'dd',
 };
 
 /** Letters with a tone: a tone on another letter (ñ, ç) is not typed with these keys. */
 const VOWEL = /^[aăâeêioôơuưy]$/;
 
-function typeWord(word: string, keyboard: Keyboard, place: TonePlace): string {
+function typeWord(word: string, place: TonePlace): string {
   let tone = '';
   let typed = '';
   for (const letter of word.toLowerCase().normalize('NFC')) {
     const [first = '', ...marks] = letter.normalize('NFD');
     const tones = marks.filter((mark) => TONES[mark] !== undefined);
     const base = [first, ...marks.filter((mark) => !tones.includes(mark))].join('').normalize('NFC');
-    const key = VOWEL.test(base) ? tones.map((mark) => TONES[mark]?.[keyboard] ?? '').join('') : '';
-    typed += LETTERS[base]?.[keyboard] ?? first;
+    const key = VOWEL.test(base) ? tones.map((mark) => TONES[mark] ?? '').join('') : '';
+    typed += LETTERS[base] ?? first;
     if (place === 'after the vowel') typed += key;
     else tone += key;
   }
   // "ươ" needs its horn once.
-  const short = keyboard === 'telex' ? typed.replace('uwow', 'uow') : typed;
-  return `${short}${tone}`;
+  return `${typed.replace('uwow', 'uow')}${tone}`;
 }
 
 /** A word with two tones is no Vietnamese one: its tones stay with their vowels. */
@@ -49,6 +47,6 @@ function toneCount(word: string): number {
 }
 
 /** @returns the keys pressed for the text, in lower case */
-export function typeKeys(text: string, keyboard: Keyboard, place: TonePlace): string {
-  return text.replace(/[\p{L}\p{M}]+/gu, (word) => typeWord(word, keyboard, toneCount(word) > 1 ? 'after the vowel' : place));
+export function typeKeys(text: string, place: TonePlace): string {
+  return text.replace(/[\p{L}\p{M}]+/gu, (word) => typeWord(word, toneCount(word) > 1 ? 'after the vowel' : place));
 }

@@ -65,11 +65,8 @@ function addMistyped(maker: QueryMaker, base: readonly JudgedQuery[], each: numb
 
 function addKeystrokes(maker: QueryMaker, base: readonly JudgedQuery[], each: number): void {
   const marked = base.filter(({ text }) => hasMarks(text) && text.length >= UNMARKED_MIN_LETTERS);
-  for (const keyboard of ['telex', 'vni'] as const)
-    for (const { text, grades } of maker.sample(marked, each)) {
-      const place = maker.random.pick(['after the vowel', 'end of the word'] as const);
-      maker.add(keyboard === 'telex' ? 'raw Telex' : 'raw VNI', typeKeys(text, keyboard, place), grades);
-    }
+  for (const { text, grades } of maker.sample(marked, each))
+    maker.add('raw Telex', typeKeys(text, maker.random.pick(['after the vowel', 'end of the word'])), grades);
 }
 
 function addJoined(maker: QueryMaker, base: readonly JudgedQuery[], each: number): void {

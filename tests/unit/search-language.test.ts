@@ -43,7 +43,6 @@ test('a number with a unit is strength, size, age or points, and no price', () =
     ['rượu 15 tuổi', { kind: 'vintage', max: 2011, most: 'high' }],
     ['cho 10 người', { kind: 'quantity' }],
     ['thùng 6 chai', { kind: 'quantity' }],
-    ['1 đỏ', { kind: 'talk' }],
     ['1l5', { kind: 'volume', min: 1_500, max: 1_500 }],
     ['đời 2k18', { kind: 'vintage', min: 2018, max: 2018 }],
     ['13 14 độ', { kind: 'abv', min: 13, max: 14 }],

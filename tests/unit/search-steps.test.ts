@@ -25,7 +25,7 @@ test('a text is words with their marks, and symbols', () => {
   assert.deepEqual(symbolsOf('100% 🍷 a_b & c'), ['%', '_']);
 });
 
-test('raw Telex and VNI are read as Vietnamese, with the tone after its vowel or at the end', () => {
+test('raw Telex is read as Vietnamese, with the tone after its vowel or at the end', () => {
   for (const [typed, meant] of [
     ['ruowuj', 'rượu'],
     ['ddor', 'đỏ'],
@@ -36,9 +36,6 @@ test('raw Telex and VNI are read as Vietnamese, with the tone after its vowel or
     ['chaateau', 'château'],
     ['cuvese', 'cuvée'],
     ['resserve', 'réserve'],
-    ['d9o3', 'đỏ'],
-    ['ru7o7u5', 'rượu'],
-    ['pha1p', 'pháp'],
   ] as const) {
     const readings = decodeKeystrokes(typed).map((reading) => compareMarks(reading, meant));
     assert.ok(readings.includes(MARKS.equal), `${typed}: ${decodeKeystrokes(typed).join(' ')}`);
@@ -49,7 +46,7 @@ test('raw Telex and VNI are read as Vietnamese, with the tone after its vowel or
     assert.ok(readings.length <= 80, `${typed}: ${readings.length}`);
   }
   assert.ok(decodeKeystrokes('traasfrxjn').some((reading) => compareMarks(reading, 'trầsrxjn') === MARKS.equal));
-  for (const typed of ['vang', '2015', '750ml2', 'đỏ']) assert.ok(!decodeKeystrokes(typed).includes(typed), typed);
+  for (const typed of ['vang', '2015', 'đỏ']) assert.ok(!decodeKeystrokes(typed).includes(typed), typed);
 });
 
 test('marks agree, are left out, or differ', () => {

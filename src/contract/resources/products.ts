@@ -60,7 +60,7 @@ const listQuery = z.object({
     .optional()
     .meta({
       description:
-        'What a shopper types: words of the name, type, country, region, grape, brand, food, vintage or description, in any order, and prices (“dưới 500k”). Case and marks need not agree; typing mistakes and raw Telex or VNI are understood. What goes beyond 300 characters is cut. `meta.search` tells what was understood.',
+        'What a shopper types: words of the name, type, country, region, grape, brand, food, vintage or description, in any order, and prices (“dưới 500k”). Case and marks need not agree; typing mistakes and raw Telex are understood. What goes beyond 300 characters is cut. `meta.search` tells what was understood.',
       examples: ['vang đỏ Gigondas dưới 1 triệu'],
     }),
   brand: oneOrMore(groupValue)

@@ -50,9 +50,6 @@ const saysSame = (one: ValueSegment, other: ValueSegment): boolean =>
 /** What products may be left out by, beside values. */
 const EXCLUDABLE: readonly Segment['kind'][] = ['vintage', 'constraint', 'on_sale', 'in_stock', 'gift_box'];
 
-/** Of an order that is not wanted, the other is: "không cần đắt". */
-const REVERSED: Partial<Record<AskedSort['order'], AskedSort['order']>> = { price: '-price', '-price': 'price' };
-
 /** Collects segments, with what "not", "or" and "and" say of them. */
 export class Collector {
   readonly recognized: Recognized = {
@@ -113,9 +110,9 @@ export class Collector {
   /** Two phrases for one order are one; of two orders, the first is told as dropped. */
   #addSort({ text, ...asked }: AskedSort, isNegated: boolean): void {
     const { sort: known, segments } = this.recognized;
-    const order = isNegated ? REVERSED[asked.order] : asked.order;
+    const { order } = asked;
     const isSame = known?.order === order;
-    if (order === undefined) segments.push({ kind: 'unsaid', text });
+    if (isNegated) segments.push({ kind: 'unsaid', text });
     else {
       if (known && !isSame) segments.push({ kind: 'unsaid', text: known.text });
       this.recognized.sort = { kind: 'sort', text: known && isSame ? `${known.text} ${text}` : text, order };

@@ -6,11 +6,10 @@ import { CONNECTIVES } from './language/requests';
 import { Collector, oppositeOf, type Recognized } from './collector';
 import { readBarePrice } from './read-numbers';
 import type { Item, Segment, ValueSegment } from './segments';
-import { plain, type QueryWord } from './spelling';
+import type { QueryWord } from './spelling';
 import { hasSameMarks, type IsMeant } from './marks';
 import { keyOfPhrase } from './synonyms';
-import { scoreSegment } from './scoring';
-import { markedPart, tokenOf, wordsOf } from './tokens';
+import { markedPart } from './tokens';
 import type { SearchValue } from './values';
 
 /** Corrections of one word that are tried for a value's name, and readings of one phrase. */
@@ -176,16 +175,4 @@ export function recognizeEntities(index: ProductIndex, words: readonly QueryWord
     fillers = isFiller(word.typed) && !first ? [...fillers, word.typed] : [];
   }
   return collector.recognized;
-}
-
-const isClassification = (segment: Segment): boolean =>
-  segment.kind === 'values' && segment.values.some(({ kind }) => kind === 'classification');
-
-/** @returns a phrase that no wine has in its parts, if one is a classification: "gran reserva", where there is a reserva */
-export function takeApart(index: ProductIndex, segment: Segment): Segment[] {
-  if (segment.kind !== 'phrases' || scoreSegment(index, segment).scores.some((score) => score > 0)) return [segment];
-  const parts = wordsOf(segment.text).flatMap(
-    (word) => recognizeEntities(index, [{ ...plain(tokenOf(word)), isPart: false }]).segments,
-  );
-  return parts.some(isClassification) ? parts : [segment];
 }

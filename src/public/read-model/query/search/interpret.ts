@@ -8,8 +8,6 @@ import { readNumbers, type NumberPhrase } from './read-numbers';
 import type { Item, Segment } from './segments';
 import { readSpokenNumbers } from './spoken-numbers';
 import { takeRequests } from './take-requests';
-import { decodeKeystrokes } from './keystrokes';
-import { isSyllable } from './language/syllables';
 import { spellWords, type QueryWord } from './spelling';
 import { markedPart, markOf, symbolsOf, tokenOf, wordsOf } from './tokens';
 import { Vocabulary } from './vocabulary';
@@ -31,17 +29,8 @@ const MAX_SYMBOLS = 4;
 /** A list may be written with commas and strokes: "đỏ, trắng", "Pháp/Ý". A stroke between small numbers is that of a day: "8/3". */
 const withAlternatives = (text: string): string => text.replace(/\s*(?:[,;|]|(?<!\b\d{1,2})\/|\/(?!\d{1,2}\b))\s*/g, ' hoặc ');
 
-/** Digits that are marks in VNI: "ru7o75u". In another name they are its number: "chivas21". */
-const isVni = (word: string, vocabulary: Vocabulary): boolean =>
-  decodeKeystrokes(word).some((read) => (isSyllable(read) ? vocabulary.isKnown(foldText(read)) : vocabulary.findSpelling(read) !== undefined));
-
-/** A word with its number, written in one: "bin389". One digit may be a mark, and a whole word may be a name. */
-const splitNumbers = (text: string, vocabulary: Vocabulary): string =>
-  text.replace(
-    /(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]{2,})(\d{2,4})(?![\p{L}\p{N}])/gu,
-    (whole: string, word: string, number: string) =>
-      vocabulary.isKnown(foldText(whole)) || isVni(whole, vocabulary) ? whole : `${word} ${number}`,
-  );
+/** A word with its number, written in one: "bin389". */
+const splitNumbers = (text: string): string => text.replace(/(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]{2,})(\d{2,4})(?![\p{L}\p{N}])/gu, '$1 $2');
 
 const segmentOf = ({ text, meaning }: NumberPhrase): Segment =>
   meaning.kind === 'talk' || meaning.kind === 'quantity'
@@ -56,7 +45,7 @@ export function interpret(index: ProductIndex, q: string): Interpretation {
   const { phrases, rest } = readNumbers(spoken.text, new Date().getFullYear());
   const items: Item[] = phrases.map(segmentOf);
   const put = (item: Item): string => markOf(items.push(item) - 1);
-  const left = takeRequests(index, wordsOf(withAlternatives(splitNumbers(rest, vocabulary))), put);
+  const left = takeRequests(index, wordsOf(withAlternatives(splitNumbers(rest))), put);
   const { words, changes } = spellWords(left.slice(0, MAX_WORDS).map(tokenOf), vocabulary, typed !== foldText(typed));
   const { segments, ...recognized } = recognizeEntities(index, words, items);
   const symbols = symbolsOf(rest).slice(0, MAX_SYMBOLS);

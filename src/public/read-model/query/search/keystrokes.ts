@@ -1,16 +1,6 @@
-/*
- * What a Vietnamese keyboard sends when its input method is off. Telex doubles letters and ends with a letter for the tone
- * ("ddor" is "đỏ"), VNI does both with digits ("d9o3").
- */
+/* What a Vietnamese keyboard sends when Telex is off: doubled letters, and one for the tone ("ddor" is "đỏ"). */
 
 const TELEX_TONES: Readonly<Record<string, string>> = { f: '\u0300', s: '\u0301', r: '\u0309', x: '\u0303', j: '\u0323' };
-const VNI_TONES: Readonly<Record<string, string>> = {
-  1: '\u0301',
-  2: '\u0300',
-  3: '\u0309',
-  4: '\u0303',
-  5: '\u0323',
-};
 
 const VOWEL = /[aeiouy]/;
 const CIRCUMFLEX = '\u0302';
@@ -69,36 +59,12 @@ function readTones(word: string): string[] {
   return found.map(({ text }) => text);
 }
 
-/** @returns what the word may mean in Telex, the likeliest first; not the word itself */
-function decodeTelex(word: string): string[] {
-  if (!/^[a-z]+$/.test(word)) return [];
-  const decoded = readTones(word).flatMap((reading) => [shapeTelex(reading), reading.normalize('NFC')]);
-  return [...new Set(decoded)].filter((reading) => reading !== word);
-}
-
-/** The shape's key may follow its vowel ("ru7o7u5") or the word ("ruou75"). */
-function decodeVni(word: string): string[] {
-  if (!/^[a-z][a-z0-9]*[a-z0-9]$/.test(word) || !/[a-z][1-9]/.test(word)) return [];
-  let decoded = '';
-  for (const key of word) {
-    const before = decoded;
-    if (/[a-z]/.test(key)) decoded += key;
-    else if (key === '9') decoded = decoded.replace(/d(?!.*d)/, 'đ');
-    else if (key === '6') decoded = decoded.replace(/([aeo])([^aeo]*)$/, `$1${CIRCUMFLEX}$2`);
-    else if (key === '7') decoded = decoded.replace(/([ou])([^ou]*)$/, `$1${HORN}$2`);
-    else if (key === '8') decoded = decoded.replace(/a([^a]*)$/, `a${BREVE}$1`);
-    else decoded = decoded.replace(/([aeiouy][\u0302\u0306\u031b]?)([^aeiouy]*)$/, `$1${VNI_TONES[key] ?? ''}$2`);
-    // A digit that marks nothing is a number: "chemin407".
-    if (decoded === before) return [];
-  }
-  return [decoded.normalize('NFC')];
-}
-
 /**
  * @param word normalized
- * @returns what it may mean as raw keystrokes, the likeliest first; nothing for a word that can't be any
+ * @returns what it may mean as raw keystrokes, the likeliest first; not the word itself
  */
 export function decodeKeystrokes(word: string): readonly string[] {
-  if (word.length > MAX_LENGTH) return [];
-  return /\d/.test(word) ? decodeVni(word) : decodeTelex(word);
+  if (!/^[a-z]+$/.test(word) || word.length > MAX_LENGTH) return [];
+  const decoded = readTones(word).flatMap((reading) => [shapeTelex(reading), reading.normalize('NFC')]);
+  return [...new Set(decoded)].filter((reading) => reading !== word);
 }

@@ -1,5 +1,5 @@
 import type { SearchMeaning } from '../../../../contract/resources/search-meaning';
-import { takeApart } from './entities';
+import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import { addUp, type Found } from './add-up';
 import { interpret, type Interpretation } from './interpret';
@@ -8,7 +8,6 @@ import type { AskedOrder } from './language/requests';
 import { presentMeaning } from './present-meaning';
 import { findCode, type FoundCode } from './product-codes';
 import { nearnessTo, type Nearness } from './graded';
-import { addNameBonus } from './name-bonus';
 import { eligibleProducts } from './eligible-products';
 import { scoreSegment, type SegmentScores } from './scoring';
 import { isBound, type Segment } from './segments';
@@ -28,6 +27,8 @@ export interface SearchResult extends Found {
 /** Above every score: each of some thirty segments adds 200 at most. */
 export const SCORE_LIMIT = 8192;
 
+/** Of a product whose name is what was typed. */
+const WHOLE_NAME = 300;
 /** So many are on the first page. */
 const ENOUGH = 10;
 /** Of what meets all of a search, before what meets a taste nearly. */
@@ -106,13 +107,11 @@ const everything = (eligible: Uint8Array): SegmentScores => ({ scores: eligible,
 
 const wordSegment = (word: QueryWord): Segment => ({ kind: 'word', text: word.text, word });
 
-/** A search for "rượu" alone finds the products whose names say so, or all of them; several such words find all, those names first. */
+/** A search for "rượu" finds all products, first those whose names say so. */
 function attemptFillers(index: ProductIndex, interpretation: Interpretation): Attempt {
   const eligible = eligibleProducts(index, interpretation.excluded);
   const words = interpretation.fillers.map(wordSegment);
   const named = words.length > 0 ? attempt(index, { ...interpretation, segments: words }) : undefined;
-  const isAlone = words.length === 1 && interpretation.excluded.length === 0;
-  if (named && named.found.length > 0 && isAlone) return { ...named, interpretation };
   const all = addUp([everything(eligible)], index.size, eligible);
   for (const ordinal of named?.found ?? []) all.scores[ordinal] = 1 + (named?.scores[ordinal] ?? 0);
   return { interpretation, ...all, kept: [] };
@@ -140,7 +139,7 @@ function findBest(index: ProductIndex, q: string): Attempt {
     const attempted = attemptTastes(index, attempt(index, asked));
     if (attempted.found.length > 0) return attempted;
   }
-  const relaxed = attemptRelaxed(index, { ...asked, segments: segments.flatMap((segment) => takeApart(index, segment)) });
+  const relaxed = attemptRelaxed(index, asked);
   if (relaxed.found.length > 0) return relaxed;
   const isAllTalk = segments.every((segment) => segment.kind === 'unsaid' || isTalk(segment, scoreSegment(index, segment)));
   return hasFillers && isAllTalk ? { ...attemptFillers(index, asked), kept: relaxed.kept } : relaxed;
@@ -166,7 +165,8 @@ function search(index: ProductIndex, q: string): SearchResult {
   const best = findBest(index, q);
   const attempted = code ? withCode(index, code, best) : best;
   const { interpretation, found, scores, kept } = attempted;
-  if (!code) addNameBonus(index, scores, q);
+  const name = foldText(q);
+  for (const ordinal of code ? [] : found) if (index.foldedNames[ordinal] === name) scores[ordinal] = (scores[ordinal] ?? 0) + WHOLE_NAME;
   const meaning = presentMeaning(index, interpretation, kept, found.length > 0);
   const namesVintage = meaning.understood.some(({ as }) => as === 'vintage');
   const { sort } = interpretation;

@@ -1,4 +1,3 @@
-import { foldText } from '../../projection/text';
 import { isFiller } from './fillers';
 import { decodeKeystrokes } from './keystrokes';
 import { isPlainWord, isSyllable } from './language/syllables';
@@ -42,14 +41,11 @@ export const plain = (token: Token, text = token.typed): QueryWord => ({
 });
 
 function decoded({ typed }: Token, vocabulary: Vocabulary): Token | undefined {
-  const readings = decodeKeystrokes(typed);
-  for (const reading of readings) {
+  for (const reading of decodeKeystrokes(typed)) {
     const spelling = vocabulary.findSpelling(reading);
     if (spelling !== undefined) return tokenOf(spelling);
   }
-  // Digits in a word of Vietnamese are VNI, also where they stand in another order.
-  const syllable = hasDigit(typed) ? readings.find((reading) => isSyllable(reading) && vocabulary.isOffered(foldText(reading))) : undefined;
-  return syllable === undefined ? undefined : tokenOf(foldText(syllable));
+  return undefined;
 }
 
 /**
