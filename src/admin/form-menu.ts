@@ -17,8 +17,8 @@ function moveToHeader(action: Part<Action, ActionProps>): Part<Action, ActionPro
   return Object.assign(moved, { position: 'header' });
 }
 
-/** "Copy document ID" is Strapi's own, without an extension point. */
-const COPY_ID = '[role="menu"]:has(dl) [role="separator"], [role="menu"]:has(dl) [role="separator"] + [role="menuitem"]';
+/** The document's id and "Copy document ID" are Strapi's own, without an extension point. What else is told there has a time. */
+const ID = ['[role="separator"]', '[role="separator"] + [role="menuitem"]', 'dl > :not(:has(time))'];
 
 /**
  * Gives a form one menu, without what leads nowhere and the items of plugin-rest-cache, which have no type. Call it after the plugins have
@@ -31,8 +31,11 @@ export function adaptFormMenu(app: Pick<StrapiApp, 'getPlugin'>): void {
       .filter(({ type }) => type !== undefined && !NOWHERE.includes(type))
       .map((action) => (RARE.includes(action.type) ? moveToHeader(action) : action)),
   );
-  parts.addEditViewSidePanel((panels) => panels.filter(({ type }) => type !== undefined));
+  // Strapi's preview has no type either: it is put right after the buttons.
+  parts.addEditViewSidePanel((panels) =>
+    panels.filter(({ type }, at) => type !== undefined || panels[at - 1]?.type === 'actions'),
+  );
   const style = document.createElement('style');
-  style.textContent = `${COPY_ID} { display: none !important; }`;
+  style.textContent = `${ID.map((part) => `[role="menu"]:has(dl) ${part}`).join()} { display: none !important; }`;
   document.head.append(style);
 }

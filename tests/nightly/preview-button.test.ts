@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
+import { openBrowser } from '../support/chromium';
 import type { ProductAnswer } from '../support/contract-schemas';
 import { editorWith, logIn, signIn, type Editor } from '../support/editor';
 import { startShop, type Shop } from '../support/shop';
 import { SITE } from '../support/shop-environment';
 import { hire, roleOf } from '../support/colleague';
 import { entries, WINE_FIELDS } from '../support/limited-role';
+import { openPanel } from '../support/panel';
+import { testRun } from '../support/test-run';
 import { bearer } from '../support/tokens';
 
 const PRODUCT = 'api::product.product';
@@ -59,6 +62,15 @@ test('the button opens the storefront’s page with a token for this draft only'
   // A new slug does not close an open preview.
   await editor.update(PRODUCT, mine.documentId, { slug: 'cua-ta' });
   for (const slug of ['cua-toi', 'cua-ta']) assert.equal((await preview(`/san-pham/${slug}`, authorization)).status, 200);
+});
+
+test('a form has the button', { skip: testRun().chromium === undefined }, async () => {
+  const { documentId } = await editor.create(PRODUCT, { name: 'Nháp', slug: 'nhap' });
+  const browser = await openBrowser();
+  const panel = await openPanel(browser, shop, { enter: 'signed in' });
+  await panel.openEntry(PRODUCT, documentId);
+  await panel.page.getByRole('link', { name: 'Xem bản nháp trên trang web' }).waitFor();
+  await browser.close();
 });
 
 test('a token is valid with any key that is listed, and with no other', async () => {
