@@ -97,7 +97,7 @@ export function PictureTile(props: PictureTileProps) {
       hasRadius
     >
       <Frame>{isPicture(file) ? <img src={thumbnailUrl(file)} alt="" /> : <Typography>{file.ext}</Typography>}</Frame>
-      <Typography variant="pi" textColor={text === '' ? 'danger700' : 'neutral600'} ellipsis title={text}>
+      <Typography variant="pi" textColor="neutral600" ellipsis title={text}>
         {text === '' ? formatMessage({ id: 'shop.pictures.no-text' }) : text}
       </Typography>
       {!disabled && <Actions {...props} />}

@@ -12,7 +12,7 @@ interface PermissionsEndpoint {
 const SETTINGS = /^admin::|^plugin::users-permissions\.|^plugin::upload\.settings\./;
 
 const HIDDEN = ['/settings', '/settings/application-infos'].map(
-  (page) => `html:not([data-settings]) li:has(> a[href$="${page}"])`,
+  (page) => `html:not([data-settings]) li:has(> a[href$="${page}"], > span > a[href$="${page}"])`,
 );
 
 /** Hides the settings from an account that may change none of them. Call it in `bootstrap`. */
