@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import { measureDamages } from '../search/damage';
 import { askAll, figuresByClass, figuresOf, type Answered, type Search } from '../search/evaluation';
-import { claimQueries } from '../search/claim-queries';
 import { handWrittenQueries } from '../search/hand-written';
 import { makeJudgedQueries } from '../search/judged-queries';
 import { naturalFigures, type Judged } from '../search/natural-evaluation';
-import { askClaims, askNaturalQueries } from '../search/natural-search';
+import { askNaturalQueries } from '../search/natural-search';
 import { readProducts, wineOf, type Product } from '../search/read-wines';
 import { shopSearch } from '../search/shop-search';
 import type { Wine } from '../search/wine';
@@ -17,9 +16,6 @@ const CLASS_MIN = 0.9;
 const EMPTY_MAX = 0.005;
 const NATURAL_MIN = 0.85;
 const NATURAL_CLASS_MIN = 0.7;
-/** Each is one request. */
-const CLAIM_QUERIES = 150;
-const SEED = 11;
 
 let shop: RunningShop;
 let products: Product[];
@@ -89,9 +85,4 @@ test('answers what people say, where nothing was tuned by it', async () => {
     const own = judged.filter(({ query }) => name === 'all' || query.class === name);
     assert.ok(gain >= least, `${name}: nDCG@10 is ${gain.toFixed(3)}:\n${worstNatural(own)}`);
   }
-});
-
-test('lists nothing that the answer itself denies', async () => {
-  const queries = claimQueries(products, CLAIM_QUERIES, SEED);
-  assert.deepEqual(await askClaims(shop.url, products, queries), []);
 });

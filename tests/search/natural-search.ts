@@ -1,6 +1,5 @@
 import { askShop, mapAtOnce } from './ask-shop';
 import { PLACES } from './evaluation';
-import { falseClaims, type FalseClaim } from './claims';
 import { judge, type Judged, type Meaning, type NaturalAnswer } from './natural-evaluation';
 import { naturalQueries } from './natural-queries';
 import type { Half } from './natural-query';
@@ -11,10 +10,8 @@ interface Found {
   meta: { search: Meaning };
 }
 
-const MANY = 50;
-
-async function ask(origin: string, text: string, perPage: number, bySlug: ReadonlyMap<string, Product>): Promise<NaturalAnswer> {
-  const { data, meta } = await askShop<Found>(`${origin}/api/v1/san-pham?q=${encodeURIComponent(text)}&per_page=${perPage}`);
+async function ask(origin: string, text: string, bySlug: ReadonlyMap<string, Product>): Promise<NaturalAnswer> {
+  const { data, meta } = await askShop<Found>(`${origin}/api/v1/san-pham?q=${encodeURIComponent(text)}&per_page=${PLACES}`);
   return { items: data.flatMap(({ slug }) => bySlug.get(slug) ?? []), meaning: meta.search };
 }
 
@@ -25,19 +22,5 @@ const mapBySlug = (products: readonly Product[]): Map<string, Product> =>
 export function askNaturalQueries(origin: string, products: readonly Product[], half?: Half): Promise<Judged[]> {
   const bySlug = mapBySlug(products);
   const queries = naturalQueries(products).filter((query) => half === undefined || query.half === half);
-  return mapAtOnce(queries, async (query) => judge(query, await ask(origin, query.text, PLACES, bySlug), products));
-}
-
-/** @returns by query, what a running shop says of the products that it lists, and is not so */
-export async function askClaims(
-  origin: string,
-  products: readonly Product[],
-  queries: readonly string[],
-): Promise<{ query: string; claims: FalseClaim[] }[]> {
-  const bySlug = mapBySlug(products);
-  const asked = await mapAtOnce(queries, async (query) => {
-    const { meaning, items } = await ask(origin, query, MANY, bySlug);
-    return { query, claims: falseClaims(meaning, items) };
-  });
-  return asked.filter(({ claims }) => claims.length > 0);
+  return mapAtOnce(queries, async (query) => judge(query, await ask(origin, query.text, bySlug), products));
 }

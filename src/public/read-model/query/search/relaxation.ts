@@ -1,20 +1,16 @@
 import { isChoiceFilter, SCALES } from '../../../../contract/declared-fields';
 import type { ProductIndex } from '../product-index/product-index';
-import { addUp } from './add-up';
-import { eligibleProducts } from './eligible-products';
+import { eligibleProducts } from './match-all';
 import type { Interpretation } from './interpret';
 import { isSyllable } from './language/syllables';
 import { scoreSegment, type SegmentScores } from './scoring';
 import { isNumber } from './tokens';
-import type { Segment, ValueSegment } from './segments';
-import type { SearchValue, ValueKind } from './values';
+import type { Segment } from './segments';
+import type { SearchValue } from './values';
 
 interface RelaxableSegment extends Pick<SegmentScores, 'scores'> {
-  /**
-   * `taste`: values that are more or less met; `dish`: a wine suits many; `label`: a classification; `talk`: a word that only
-   * descriptions have
-   */
-  kind: Segment['kind'] | 'price' | 'taste' | 'dish' | 'label' | 'talk';
+  /** `taste`: values that are more or less met, dishes too: a wine suits many */
+  kind: Segment['kind'] | 'price' | 'taste';
   /** how many segments say the same in other words: "nhẹ", "dễ uống" */
   share?: number;
 }
@@ -27,7 +23,6 @@ interface RelaxableSegment extends Pick<SegmentScores, 'scores'> {
 const WEIGHTS: Readonly<Partial<Record<RelaxableSegment['kind'], readonly [own: number, rarity: number]>>> = {
   values: [3, 1],
   phrases: [1.2, 0.5],
-  label: [1.5, 0.5],
   vintage: [0.5, 0.5],
   price: [2, 0.3],
   constraint: [1.2, 0.3],
@@ -35,9 +30,7 @@ const WEIGHTS: Readonly<Partial<Record<RelaxableSegment['kind'], readonly [own: 
   gift_box: [0.6, 0.2],
   in_stock: [0.3, 0],
   taste: [0.8, 0.2],
-  dish: [0.8, 0.3],
   word: [0, 0.35],
-  talk: [0.01, 0],
 };
 const OTHER: readonly [number, number] = [0, 1];
 
@@ -80,24 +73,23 @@ export function relax(segments: readonly RelaxableSegment[], present: Uint8Array
 }
 
 /** Whether a part may be left out without a loss of meaning: a syllable that people say around what they want. */
-export const isTalk = (segment: Segment, { scores, isWeak }: SegmentScores): boolean =>
-  segment.kind === 'word' && isSyllable(segment.word.typed) && (isWeak || !scores.some((score) => score > 0));
-
-/** A taste, an occasion or a dish weighs less than what the wine is. */
-function weightKind(segment: Segment | undefined, { isWeak }: SegmentScores): RelaxableSegment['kind'] {
-  if (segment?.kind === 'word' && isWeak && isSyllable(segment.word.typed)) return 'talk';
-  if (segment?.kind === 'constraint' && segment.constraint.kind === 'price') return 'price';
-  if (segment?.kind !== 'values') return segment?.kind ?? 'word';
-  if (segment.values.every(({ kind }) => isChoiceFilter(kind))) return 'taste';
-  const isAll = (kind: ValueKind): boolean => segment.values.every((value) => value.kind === kind);
-  return isAll('food') ? 'dish' : isAll('classification') ? 'label' : 'values';
+export function isTalk(index: ProductIndex, segment: Segment): boolean {
+  if (segment.kind !== 'word' || !isSyllable(segment.word.typed)) return false;
+  const { scores, isWeak } = scoreSegment(index, segment);
+  return isWeak || !scores.some((score) => score > 0);
 }
 
-const kindOf = (segment: Segment | undefined): string | undefined =>
-  segment?.kind === 'values' ? segment.values[0]?.kind : undefined;
+/** A taste, an occasion or a dish weighs less than what the wine is. */
+function weightKind(segment: Segment): RelaxableSegment['kind'] {
+  if (segment.kind === 'constraint' && segment.constraint.kind === 'price') return 'price';
+  if (segment.kind !== 'values') return segment.kind;
+  return segment.values.every(({ kind }) => isChoiceFilter(kind) || kind === 'food') ? 'taste' : 'values';
+}
+
+const kindOf = (segment: Segment): string | undefined => (segment.kind === 'values' ? segment.values[0]?.kind : undefined);
 
 /** Whether both say something of one scale, of occasions or of dishes. */
-function saysSame(segment: Segment, other: Segment | undefined): boolean {
+function saysSame(segment: Segment, other: Segment): boolean {
   const kind = kindOf(segment);
   return segment === other || (kind !== undefined && kind === kindOf(other) && (isChoiceFilter(kind) || kind === 'food'));
 }
@@ -111,56 +103,21 @@ function besideOf({ words: { values } }: ProductIndex, { kind, key }: SearchValu
   return beside.flatMap((level) => values.get(kind, level) ?? []);
 }
 
-/** @returns the segment with what lies beside its values; undefined for one that is no taste */
-export function widen(index: ProductIndex, segment: Segment): ValueSegment | undefined {
-  if (segment.kind !== 'values') return undefined;
+/** @returns a taste with what lies beside it; any other segment as it is */
+export function widen(index: ProductIndex, segment: Segment): Segment {
+  if (segment.kind !== 'values') return segment;
   const beside = segment.values.flatMap((value) => besideOf(index, value)).filter((value) => !segment.values.includes(value));
-  return beside.length === 0 ? undefined : { ...segment, related: [...segment.related, ...beside] };
+  return beside.length === 0 ? segment : { ...segment, related: [...segment.related, ...beside] };
 }
 
-/** What is left of a search where no product meets all of it. */
-interface Relaxed {
-  /** by segment: whether it is kept as it was asked for */
-  kept: boolean[];
-  /** by segment: whether it is met, nearly at least */
-  near: boolean[];
-  /** what the products meet nearly */
-  scored: SegmentScores[];
-  /** the same segments; those that are kept are met exactly */
-  exactly: SegmentScores[];
-  eligible: Uint8Array;
-}
-
-/**
- * Decides what is dropped, where no product meets all: a taste is met nearly before anything is.
- *
- * @param exact each segment's products
- */
-export function relaxSearch(
-  index: ProductIndex,
-  { segments, excluded }: Interpretation,
-  exact: readonly SegmentScores[],
-): Relaxed {
-  const wide = exact.map((own, at) => {
-    const wider = segments[at] && widen(index, segments[at]);
-    return wider ? scoreSegment(index, wider) : own;
+/** @returns by segment: whether it is kept where no product meets all: a taste is met nearly before anything is dropped */
+export function relaxSearch(index: ProductIndex, { segments, excluded }: Interpretation): boolean[] {
+  const relaxable = segments.map((segment) => {
+    const found = scoreSegment(index, widen(index, segment));
+    const share = segments.filter((other) => saysSame(other, segment)).length;
+    return { scores: found.scores, kind: weightKind(segment), share };
   });
-  const eligible = eligibleProducts(index, excluded);
-  const relaxable = wide.map((found, at) => ({
-    scores: found.scores,
-    kind: weightKind(segments[at], found),
-    share: segments.filter((other) => saysSame(other, segments[at])).length,
-  }));
-  const near = relax(relaxable, eligible.subarray(0, index.size));
-  const scored = wide.filter((_, at) => near[at]);
-  const { found } = addUp(
-    scored.map((own) => ({ ...own, isWeak: false })),
-    index.size,
-    eligible,
-  );
-  const kept = near.map((isNear, at) => isNear && found.some((ordinal) => (exact[at]?.scores[ordinal] ?? 0) > 0));
-  const exactly = wide.flatMap((own, at) => (near[at] ? [(kept[at] ? exact[at] : undefined) ?? own] : []));
-  return { kept, near, scored, exactly, eligible };
+  return relax(relaxable, eligibleProducts(index, excluded).subarray(0, index.size));
 }
 
 const isWord = ({ kind }: Segment): boolean => kind === 'word' || kind === 'symbol';
@@ -169,11 +126,11 @@ const isWord = ({ kind }: Segment): boolean => kind === 'word' || kind === 'symb
  * Whether what is left of a search stands for what was asked for. Words beside a name that no wine has do not, nor do words that
  * descriptions alone have beside a number that no name has: other wines would be passed off as the one that is meant.
  */
-export function isTelling(segments: readonly Segment[], scored: readonly SegmentScores[], kept: readonly boolean[]): boolean {
-  const dropped = segments.filter((segment, at) => !kept[at] && scored[at] && !isTalk(segment, scored[at]));
+export function isTelling(index: ProductIndex, segments: readonly Segment[], kept: readonly boolean[]): boolean {
+  const dropped = segments.filter((segment, at) => kept[at] !== true && !isTalk(index, segment));
   if (dropped.length === 0) return true;
   const left = segments.filter((_, at) => kept[at]);
   if (left.some((segment) => !isWord(segment))) return true;
   if (dropped.some((segment) => segment.kind === 'word' && !isNumber(segment.word.folded))) return false;
-  return segments.some((_, at) => kept[at] && scored[at]?.isWeak === false);
+  return left.some((segment) => !scoreSegment(index, segment).isWeak);
 }

@@ -7,7 +7,7 @@ import { compareMarks, hasSameMarks, MARKS, type Marks } from './marks';
 import { improveByAll, improveByNamePhrase, NAME_PHRASE, termsSpelled } from './phrase-scoring';
 import { scoreConstraint } from './graded';
 import type { PhraseSegment, Segment, ValueSegment, WordSegment } from './segments';
-import { hasDigit, isNumber, tokenOf, type Token } from './tokens';
+import { isNumber, tokenOf, type Token } from './tokens';
 import type { SearchValue } from './values';
 
 /*
@@ -26,11 +26,9 @@ const CORRECTED_NAME_WORD = 60;
 const CORRECTED_VALUE_WORD = 56;
 const OF_EACH_MISTAKE = 10;
 const DESCRIPTION_WORD = 40;
-const DESCRIPTION_PREFIX = 32;
 
 /** A shorter part of a name's word says nothing. */
 const MIN_PART = 3;
-const MIN_DESCRIPTION_PREFIX = 3;
 
 /*
  * The loops over all products compare numbers only and do not branch, as in list-filter.ts: mispredicted branches are much slower.
@@ -71,7 +69,7 @@ function scoreWord(index: ProductIndex, scores: Scores, { word }: WordSegment): 
   if (isNumber(word.folded)) return scoreNamedWord(index, scores, word);
   const { folded, corrections, isPart } = word;
   if (!isPart) return scoreWholeWord(index, scores, word);
-  const { name, description, values } = index.words;
+  const { name, values } = index.words;
   for (const term of folded.length < MIN_PART ? name.beginningWith(folded) : name.containing(folded)) {
     const score = scoreNameTerm(term, word);
     if (score > 0) improve(scores, term.postings.ordinals, score);
@@ -85,9 +83,6 @@ function scoreWord(index: ProductIndex, scores: Scores, { word }: WordSegment): 
     improveByValues(index, scores, scoreAll(values.withWord(corrected), CORRECTED_VALUE_WORD - less));
   }
   scoreDescriptionWord(index, scores, word);
-  if (folded.length < MIN_DESCRIPTION_PREFIX || hasDigit(folded)) return;
-  for (const term of description.beginningWith(folded))
-    if (isBeginning(word.typed, term.word)) improve(scores, term.postings.ordinals, DESCRIPTION_PREFIX);
 }
 
 /** Marks that were typed hold: "tết" is not the steak of "bít tết", and "quà" is no "quả". */

@@ -1,15 +1,14 @@
 import type { SearchMeaning } from '../../../../contract/resources/search-meaning';
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
-import { addUp, type Found } from './add-up';
 import { interpret, type Interpretation } from './interpret';
 import { isTalk, isTelling, relaxSearch, widen } from './relaxation';
 import type { AskedOrder } from './language/requests';
 import { presentMeaning } from './present-meaning';
 import { findCode, type FoundCode } from './product-codes';
 import { nearnessTo, type Nearness } from './graded';
-import { eligibleProducts } from './eligible-products';
-import { scoreSegment, type SegmentScores } from './scoring';
+import { addUp, eligibleProducts, type Found } from './match-all';
+import { scoreSegment } from './scoring';
 import { isBound, type Segment } from './segments';
 import type { QueryWord } from './spelling';
 
@@ -39,25 +38,24 @@ interface Attempt extends Found {
   kept: boolean[];
 }
 
-const scoreAll = (index: ProductIndex, segments: readonly Segment[]): SegmentScores[] =>
-  segments.map((segment) => scoreSegment(index, segment));
-
 /** All segments must be met. */
 function attempt(index: ProductIndex, interpretation: Interpretation): Attempt {
   const { segments, excluded } = interpretation;
-  const found = addUp(scoreAll(index, segments), index.size, eligibleProducts(index, excluded));
-  return { interpretation, ...found, kept: segments.map(() => true) };
+  const scored = segments.map((segment) => scoreSegment(index, segment));
+  return { interpretation, ...addUp(scored, index.size, eligibleProducts(index, excluded)), kept: segments.map(() => true) };
 }
 
 /** Where few have just the taste that is asked for, those that nearly have it come after them. */
-function attemptTastes(index: ProductIndex, exact: Attempt): Attempt {
-  const { found, interpretation } = exact;
-  const wider = interpretation.segments.map((segment) => widen(index, segment) ?? segment);
-  const isWider = wider.some((segment, at) => segment !== interpretation.segments[at]);
-  if (found.length === 0 || found.length >= ENOUGH || !isWider) return exact;
-  const nearly = attempt(index, { ...interpretation, segments: wider });
-  for (const ordinal of found) nearly.scores[ordinal] = (exact.scores[ordinal] ?? 0) + EXACTLY;
-  return { ...nearly, interpretation };
+function attemptNearly(index: ProductIndex, interpretation: Interpretation): Attempt {
+  const { segments } = interpretation;
+  const exact = attempt(index, interpretation);
+  const wider = segments.map((segment) => widen(index, segment));
+  const isWider = wider.some((segment, at) => segment !== segments[at]);
+  if (exact.found.length >= ENOUGH || !isWider) return exact;
+  const { found, scores } = attempt(index, { ...interpretation, segments: wider });
+  for (const ordinal of exact.found) scores[ordinal] = (exact.scores[ordinal] ?? 0) + EXACTLY;
+  const isMet = (segment: Segment): boolean => found.some((ordinal) => (scoreSegment(index, segment).scores[ordinal] ?? 0) > 0);
+  return { interpretation, found, scores, kept: segments.map(isMet) };
 }
 
 const NOTHING = (index: ProductIndex): Found => ({ found: new Int32Array(0), scores: new Uint16Array(index.size) });
@@ -80,41 +78,34 @@ function nearestOf({ found, scores }: Found, bounds: readonly Nearness[]): Found
   return { found: Int32Array.from(nearest, ({ ordinal }) => ordinal).sort(), scores: raised };
 }
 
+/** Drops what tells least, and finds what comes nearest to the bounds that no product meets. */
 function attemptRelaxed(index: ProductIndex, interpretation: Interpretation): Attempt {
   const { segments } = interpretation;
-  const scoredSegments = scoreAll(index, segments);
-  const { kept, near, scored, exactly, eligible } = relaxSearch(index, interpretation, scoredSegments);
+  const near = relaxSearch(index, interpretation);
+  const left = segments.filter((_, at) => near[at]);
   const missed = segments.filter((_, at) => !near[at]);
-  const nearnessesOf = (some: readonly Segment[]): Nearness[] => some.flatMap((segment) => nearnessTo(index, segment) ?? []);
-  const bounds = nearnessesOf(missed.filter(isBound));
-  const isLeft = scored.length > 0 && isTelling(segments, scoredSegments, near);
-  const isBoundAlone = scored.length === 0 && bounds.length > 0 && missed.every(isBound);
+  const bounds = missed.filter(isBound).flatMap((segment) => nearnessTo(index, segment) ?? []);
+  const isBoundAlone = left.length === 0 && bounds.length > 0 && missed.every(isBound);
+  const isLeft = left.length > 0 && isTelling(index, segments, near);
   if (!isLeft && !isBoundAlone) return { interpretation, ...NOTHING(index), kept: near };
-  // What has degrees is met by all, more or less.
-  const addAll = (met: readonly SegmentScores[]): Found => {
-    // Where descriptions alone have what is left, it must be met all the same.
-    const strong = met.some(({ isWeak }) => !isWeak) ? met : met.map((own) => ({ ...own, isWeak: false }));
-    return addUp(bounds.length > 0 ? [...strong, everything(eligible)] : strong, index.size, eligible);
-  };
-  const narrow = addAll(exactly);
-  const wide = narrow.found.length >= ENOUGH ? narrow : addAll(scored);
+  const wide = attemptNearly(index, { ...interpretation, segments: left });
   const nearest = bounds.length === 0 ? wide : nearestOf(wide, bounds);
-  const found = nearest.found.length > 0 || isBoundAlone ? nearest : wide;
-  return { interpretation, ...found, kept };
+  const { found, scores } = nearest.found.length > 0 || isBoundAlone ? nearest : wide;
+  const isKept = new Map(left.map((segment, at) => [segment, wide.kept[at]]));
+  return { interpretation, found, scores, kept: segments.map((segment) => isKept.get(segment) === true) };
 }
-
-const everything = (eligible: Uint8Array): SegmentScores => ({ scores: eligible, isWeak: false, byteLength: 0 });
 
 const wordSegment = (word: QueryWord): Segment => ({ kind: 'word', text: word.text, word });
 
-/** A search for "rượu" finds all products, first those whose names say so. */
+/** A search for "rượu" alone finds the products whose names say so, or all of them; several such words find all, those names first. */
 function attemptFillers(index: ProductIndex, interpretation: Interpretation): Attempt {
-  const eligible = eligibleProducts(index, interpretation.excluded);
   const words = interpretation.fillers.map(wordSegment);
-  const named = words.length > 0 ? attempt(index, { ...interpretation, segments: words }) : undefined;
-  const all = addUp([everything(eligible)], index.size, eligible);
-  for (const ordinal of named?.found ?? []) all.scores[ordinal] = 1 + (named?.scores[ordinal] ?? 0);
-  return { interpretation, ...all, kept: [] };
+  const named = attempt(index, { ...interpretation, segments: words });
+  const isAlone = words.length === 1 && interpretation.excluded.length === 0;
+  if (named.found.length > 0 && isAlone) return { ...named, interpretation };
+  const all = attempt(index, { ...interpretation, segments: [] });
+  for (const ordinal of named.found) all.scores[ordinal] = 1 + (named.scores[ordinal] ?? 0);
+  return { ...all, interpretation };
 }
 
 /** Whether a search says something that all products answer: an order, what is not wanted, or that it is about wine. */
@@ -136,12 +127,12 @@ function findBest(index: ProductIndex, q: string): Attempt {
   const hasFillers = asksForAll(asked);
   if (segments.length === 0 && hasFillers) return attemptFillers(index, asked);
   if (segments.length > 0) {
-    const attempted = attemptTastes(index, attempt(index, asked));
+    const attempted = attemptNearly(index, asked);
     if (attempted.found.length > 0) return attempted;
   }
   const relaxed = attemptRelaxed(index, asked);
   if (relaxed.found.length > 0) return relaxed;
-  const isAllTalk = segments.every((segment) => segment.kind === 'unsaid' || isTalk(segment, scoreSegment(index, segment)));
+  const isAllTalk = segments.every((segment) => segment.kind === 'unsaid' || isTalk(index, segment));
   return hasFillers && isAllTalk ? { ...attemptFillers(index, asked), kept: relaxed.kept } : relaxed;
 }
 

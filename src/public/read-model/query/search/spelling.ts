@@ -1,6 +1,6 @@
 import { isFiller } from './fillers';
 import { decodeKeystrokes } from './keystrokes';
-import { isPlainWord, isSyllable } from './language/syllables';
+import { isSyllable } from './language/syllables';
 import { hasDigit, tokenOf, type Token } from './tokens';
 import type { Vocabulary } from './vocabulary';
 import type { Correction } from './word-list';
@@ -101,7 +101,7 @@ function spellWord(
 ): void {
   const { folded, typed } = token;
   // What can be Vietnamese is meant: "hàng" is no mistake for "hồng".
-  if (isSyllable(typed) || isPlainWord(folded)) {
+  if (isSyllable(typed)) {
     words.push(plain(token));
     return;
   }

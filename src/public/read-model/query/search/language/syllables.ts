@@ -1,5 +1,4 @@
 import { foldText } from '../../../projection/text';
-import plainWords from './plain-words.json';
 import data from './syllables.json';
 
 /** Grave, acute, hook above, tilde, dot below. */
@@ -36,8 +35,3 @@ export function isSyllable(typed: string): boolean {
   const isStopTone = tones.length === 1 && STOPPED_TONES.has(tones[0] ?? '');
   return hasInitial(word, (rime) => OPEN.has(rime) || (isStopTone && STOPPED.has(rime)));
 }
-
-const PLAIN_WORDS = new Set(listOf(plainWords));
-
-/** Whether a word that people say in Vietnamese is a foreign one: "mini", "vani" are no mistakes either. @param folded normalized */
-export const isPlainWord = (folded: string): boolean => PLAIN_WORDS.has(folded);
