@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { fillTemplate, membersSlot, templateJson, textSlot } from '../../src/public/read-model/projection/template';
+import { fillTemplate, membersSlot, slot, templateJson } from '../../src/public/read-model/projection/template';
 
 const CONTENTS = new Map([
   ['brand.link:1', ',"brand":"/1"'],
@@ -8,7 +8,7 @@ const CONTENTS = new Map([
 ]);
 
 test('fills members and texts', () => {
-  const template = templateJson({ b: `${textSlot('public')}/x`, ...membersSlot('brand.link:1'), c: 3 });
+  const template = templateJson({ b: `${slot('public')}/x`, ...membersSlot('brand.link:1'), c: 3 });
   assert.equal(fillTemplate(template, CONTENTS), '{"b":"https://api.example.vn/x","brand":"/1","c":3}');
 });
 

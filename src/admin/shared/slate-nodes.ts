@@ -1,7 +1,7 @@
 import { Element, type BaseEditor } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
-import type { BlockNode } from '../../public/read-model/projection/block-node';
+import type { BlockNode } from '../../public/read-model/projection/body-nodes';
 
 type Marks = Pick<BlockNode, 'bold' | 'italic' | 'underline' | 'strikethrough' | 'code'>;
 

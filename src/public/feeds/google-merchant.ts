@@ -3,7 +3,7 @@ import { pagePaths } from '../../contract/paths';
 import type { ProductAnswer } from '../../contract/resources/products';
 import { joinList } from '../../editing/import/server/files/written-values';
 import { toPlainText } from '../../editing/import/server/foreign/plain-text';
-import { xmlElement } from '../read-model/projection/xml';
+import { xmlElement } from '../read-model/projection/markup';
 
 /* The feed of Google Merchant, which Facebook reads too. src/editing/import/server/foreign/systems.json reads the same columns. */
 

@@ -4,7 +4,7 @@ import { notFound } from '../../contract/problems';
 import { environment } from '../../environment';
 import { sitemapEntry } from '../read-model/projection/sitemap-entry';
 import { fillTemplate } from '../read-model/projection/template';
-import { xmlElement } from '../read-model/projection/xml';
+import { xmlElement } from '../read-model/projection/markup';
 import { readSitemapPart, readSitemapParts, type SitemapKind } from '../read-model/query/sitemap';
 import { originSlots } from '../read-model/query/slots';
 

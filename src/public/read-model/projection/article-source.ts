@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { FILE_UID, PAGE_UIDS } from '../../../contract/content-types';
-import type { BodyPictures, BodyReferences } from './article-blocks';
-import { linkedEntries, type LinkedIds } from './linked-entries';
+import type { BodyReferences } from './article-body';
+import { linkedEntries, quotedHashes } from './body-nodes';
 import { PICTURE_COLUMNS, type PictureSource } from './picture';
-import { quotedHashes } from './quoted-files';
 import type { SeoSource } from './seo';
 
 /** One version of an article as the content tables have it, with everything that its answers show. */
@@ -35,7 +34,7 @@ type LoadedArticle = Omit<ArticleSource, 'publishedAt' | 'updatedAt' | 'bodyRefe
   updatedAt: string;
 };
 
-async function loadBodyPictures(strapi: Core.Strapi, articles: readonly { body: unknown }[]): Promise<BodyPictures> {
+async function loadBodyPictures(strapi: Core.Strapi, articles: readonly { body: unknown }[]): Promise<BodyReferences['pictures']> {
   const hashes = [...new Set(articles.flatMap(({ body }) => quotedHashes(body)))];
   if (hashes.length === 0) return new Map();
   const files: (PictureSource & { hash: string })[] = await strapi.db
@@ -44,7 +43,7 @@ async function loadBodyPictures(strapi: Core.Strapi, articles: readonly { body: 
   return new Map(files.map((file) => [file.hash, file]));
 }
 
-async function loadLinkedIds(strapi: Core.Strapi, articles: readonly { body: unknown }[]): Promise<LinkedIds> {
+async function loadLinkedIds(strapi: Core.Strapi, articles: readonly { body: unknown }[]): Promise<BodyReferences['linkedIds']> {
   const entries = articles.flatMap(({ body }) => linkedEntries(body));
   const ids = new Map<string, number>();
   for (const [kind, uid] of Object.entries(PAGE_UIDS)) {

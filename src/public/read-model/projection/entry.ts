@@ -4,8 +4,7 @@ import type { ContentUid } from '../../../contract/public-content';
 import { brandProjection, originProjection, wineTypeProjection } from './group';
 import { menuProjection } from './menu';
 import { settingProjection } from './setting';
-import { bannerProjection, socialLinkProjection } from './site';
-import { synonymProjection } from './synonym';
+import { bannerProjection, socialLinkProjection, synonymProjection } from './site';
 
 interface EntryProjection {
   uid: ContentUid;

@@ -2,11 +2,10 @@ import type { GroupKind } from '../../../contract/content-types';
 import { pagePaths } from '../../../contract/paths';
 import type { GroupDetails } from '../../../contract/resources/groups';
 import type { Group, Origin, Picture } from '../../../contract/shared-schemas';
-import { paragraphs } from './html';
+import { paragraphs } from './markup';
 import { rowFileUrl, rowPageUrl } from './links';
 import { PICTURE_COLUMNS, presentPicture, type PictureSource } from './picture';
-import { presentSeo, type SeoSource } from './seo';
-import { breadcrumbs } from './structured-data';
+import { presentSeo, type SeoSource, breadcrumbs } from './seo';
 
 /** What brands, origins and wine types have in common. */
 interface GroupSource {

@@ -1,6 +1,6 @@
 import { OBJECT_STORAGE } from '../../../contract/media-types';
 import type { Link } from '../../../contract/shared-schemas';
-import { textSlot } from './template';
+import { slot } from './template';
 
 /*
  * Links of rows. Their origins are configuration, so they are slots: an instance with another PUBLIC_URL or FRONTEND_URL
@@ -8,10 +8,10 @@ import { textSlot } from './template';
  */
 
 /** @param path of the API, path-absolute, percent-encoded */
-export const rowLink = (path: string): Link => ({ href: `${textSlot('public')}${path}` });
+export const rowLink = (path: string): Link => ({ href: `${slot('public')}${path}` });
 
 /** URL of a storefront page. */
-export const rowPageUrl = (path: string): string => `${textSlot('page')}${path}`;
+export const rowPageUrl = (path: string): string => `${slot('page')}${path}`;
 
 /**
  * URL of a file. Rows of files in object storage hold a path, and where it is loaded from is configuration (S3_PUBLIC_URL).
@@ -19,7 +19,7 @@ export const rowPageUrl = (path: string): string => `${textSlot('page')}${path}`
  * @param url as the file's row holds it
  */
 export const rowStoredUrl = (provider: string, url: string): string =>
-  provider === OBJECT_STORAGE && url.startsWith('/') ? `${textSlot('storage')}${url}` : url;
+  provider === OBJECT_STORAGE && url.startsWith('/') ? `${slot('storage')}${url}` : url;
 
 /** URL of a file, made absolute for search engines. @param url as a picture of an answer has it */
-export const rowFileUrl = (url: string): string => (url.startsWith('/') ? `${textSlot('service')}${url}` : url);
+export const rowFileUrl = (url: string): string => (url.startsWith('/') ? `${slot('service')}${url}` : url);

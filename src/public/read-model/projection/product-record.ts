@@ -1,19 +1,17 @@
+import { INDEXED_FIELDS, type ShownField } from '../../../contract/declared-fields';
 import { pagePaths } from '../../../contract/paths';
-import { INDEXED_FIELDS, type Rating, type ShownField } from '../../../contract/declared-fields';
 import type { ProductField } from '../../../contract/product-field';
 import { readRating } from '../../../contract/ratings';
-import { presentProductPictures } from './picture';
 import { discountPercent, presentProductDetail, presentProductListItem } from './product';
 import type { ProductSource } from './product-source';
-import type { ReadModelRecord } from './record';
 import { sitemapEntry } from './sitemap-entry';
+import type { ReadModelRecord } from './tables';
 import { templateJson } from './template';
-import { foldText, normalizeText } from './text';
-import { wineName } from './wine-name';
+import { foldText, normalizeText, wineName } from './text';
 
-/** What the index reads of the declared fields, by column. */
-type DeclaredColumns = Readonly<Record<string, string | number | boolean | null>>;
+type ColumnValue = string | number | boolean | null;
 
+/** The columns of the declared fields come with it. */
 interface ProductRecord extends ReadModelRecord {
   sort_name: string;
   wine_name: string;
@@ -29,40 +27,33 @@ interface ProductRecord extends ReadModelRecord {
   created_at: number;
 }
 
-/** @returns what critics gave, the highest first */
-const ratingsOf = ({ ratings }: ProductSource): Rating[] =>
-  (ratings ?? []).flatMap((text) => readRating(text) ?? []).sort((a, b) => b.points - a.points);
-
-/** What the search finds by its words: the description, and who has rated the wine. */
-const describedBy = (product: ProductSource): string =>
-  [product.description ?? '', ...new Set(ratingsOf(product).map(({ by }) => by))].join('\n');
-
-/** Lists as editors wrote them, one name a line; decimals as hundredths; of ratings the highest. */
-function columnValue(
-  product: ProductSource,
-  attribute: ShownField,
-  type: ProductField['value']['type'],
-): string | number | boolean | null {
+/** What the index reads: lists as editors wrote them, one name a line; decimals as hundredths; of ratings the highest. */
+function columnValue(stored: ProductSource[ShownField], type: ProductField['value']['type']): ColumnValue {
+  const texts = Array.isArray(stored) ? stored : [];
   if (type === 'ratings') {
-    const [best] = ratingsOf(product);
-    return best ? Math.round(best.points * 100) : null;
+    const points = texts.flatMap((text) => readRating(text)?.points ?? []);
+    return points.length === 0 ? null : Math.round(Math.max(...points) * 100);
   }
-  const value = product[attribute];
-  if (type === 'names' || type === 'choices') return Array.isArray(value) ? value.join('\n') : '';
-  if (type === 'boolean') return value === true;
-  if (Array.isArray(value)) throw new Error(`${attribute} is declared as ${type}, and is a list.`);
-  return type === 'decimal' && value !== null ? Math.round(Number(value) * 100) : (value ?? null);
+  if (type === 'names' || type === 'choices') return texts.join('\n');
+  if (type === 'boolean') return stored === true;
+  if (Array.isArray(stored)) throw new Error(`A ${type} is a list.`);
+  return type === 'decimal' && stored !== null ? Math.round(Number(stored) * 100) : (stored ?? null);
 }
 
-const declaredColumns = (product: ProductSource): DeclaredColumns =>
-  Object.fromEntries(
-    INDEXED_FIELDS.map(({ attribute, column, value }) => [column, columnValue(product, attribute as ShownField, value.type)]),
-  );
+/** What the search finds by its words: the description, and who has rated the wine, the highest points first. */
+function describedBy({ description, ratings }: ProductSource): string {
+  const read = (ratings ?? []).flatMap((text) => readRating(text) ?? []).sort((a, b) => b.points - a.points);
+  return [description ?? '', ...new Set(read.map(({ by }) => by))].join('\n');
+}
 
 /** @param product a published version */
-export function projectProduct(product: ProductSource): ProductRecord & DeclaredColumns {
-  const pictures = presentProductPictures(product.gallery, product.name);
+export function projectProduct(product: ProductSource): ProductRecord & Readonly<Record<string, ColumnValue>> {
   const foldedName = foldText(product.name);
+  const declared = INDEXED_FIELDS.map(({ attribute, column, value }): [string, ColumnValue] => [
+    column,
+    columnValue(product[attribute as ShownField], value.type),
+  ]);
+  const detail = presentProductDetail(product);
   return {
     item_id: product.public_id,
     document_id: product.documentId,
@@ -77,13 +68,13 @@ export function projectProduct(product: ProductSource): ProductRecord & Declared
     price: product.price,
     discount_percent: discountPercent(product.price, product.compare_at_price),
     sku: product.sku,
-    ...declaredColumns(product),
+    ...Object.fromEntries(declared),
     brand_id: product.brand?.public_id ?? null,
     origin_id: product.origin?.public_id ?? null,
     wine_type_id: product.wine_type?.public_id ?? null,
     created_at: product.createdAt.getTime(),
     list_item: templateJson(presentProductListItem(product)),
-    detail: templateJson(presentProductDetail(product)),
-    sitemap_entry: sitemapEntry(pagePaths.product(product.slug), product.updatedAt, pictures),
+    detail: templateJson(detail),
+    sitemap_entry: sitemapEntry(pagePaths.product(product.slug), product.updatedAt, detail.data.gallery),
   };
 }

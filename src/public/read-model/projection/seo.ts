@@ -1,4 +1,7 @@
-import { textSlot, type TextSlot } from './template';
+import type { BreadcrumbList, Thing, WithContext } from 'schema-dts';
+import { pagePaths } from '../../../contract/paths';
+import { rowPageUrl } from './links';
+import { slot, type TextSlot } from './template';
 
 /** What an editor wrote for search engines, of a product or an article. */
 export interface SeoSource {
@@ -26,8 +29,8 @@ function summarise(text: string): string {
 /** @returns the editor's words, or the heading and the beginning of the text, or slots for the settings */
 export function presentSeo(own: SeoSource | null, heading: string, text: string): { title: string; description: string } {
   return {
-    title: own?.meta_title?.trim() || `${heading}${textSlot('site_name')}`,
-    description: own?.meta_description?.trim() || summarise(text) || textSlot('description'),
+    title: own?.meta_title?.trim() || `${heading}${slot('site_name')}`,
+    description: own?.meta_description?.trim() || summarise(text) || slot('description'),
   };
 }
 
@@ -40,4 +43,22 @@ export function seoDefaultSlots({ site_name, description }: SeoDefaults): [TextS
     ['site_name', site_name === '' ? '' : inJson(` | ${site_name}`)],
     ['description', inJson(description)],
   ];
+}
+
+/** schema.org data of a page, for search engines: the item and its breadcrumbs. */
+export type StructuredData<Shown extends Thing> = [WithContext<Shown>, WithContext<BreadcrumbList>];
+
+/** @param steps name and path of each page below the home page, the page itself last */
+export function breadcrumbs(...steps: [name: string, path: string][]): WithContext<BreadcrumbList> {
+  const pages: [string, string][] = [['Trang chủ', pagePaths.home], ...steps];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: pages.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: rowPageUrl(path),
+    })),
+  };
 }

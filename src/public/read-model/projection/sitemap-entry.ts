@@ -1,6 +1,6 @@
 import type { Picture } from '../../../contract/shared-schemas';
 import { rowFileUrl, rowPageUrl } from './links';
-import { xmlElement } from './xml';
+import { xmlElement } from './markup';
 
 /** A sitemap may have 50 MB and 50,000 pages. With these limits no part exceeds either, whatever the origins that fill the slots. */
 const ENTRY_MAX_BYTES = 9_000;

@@ -17,9 +17,6 @@ export type TextSlot = 'public' | 'page' | 'service' | 'storage' | 'site_name' |
 /** @param name of a text, or `kind:ids`, which is left out if nothing fills it */
 export const slot = (name: TextSlot | `${string}:${number}`): string => `${OPEN}${name}${CLOSE}`;
 
-/** A text within a string. */
-export const textSlot = (name: TextSlot): string => slot(name);
-
 /** Finds the slots whose name matches. @param pattern without anchors */
 export const slotPattern = (pattern: string): RegExp => new RegExp(`${OPEN}${pattern}${CLOSE}`, 'g');
 

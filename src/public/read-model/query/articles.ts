@@ -1,4 +1,4 @@
-import { relatedProductsListSql } from '../projection/ordered-list-names';
+import { relatedProductsListSql } from '../projection/tables';
 import { fillTemplate } from '../projection/template';
 import { foldWords, valueSlug } from '../projection/text';
 import { bodyLinkSlots } from './body-links';

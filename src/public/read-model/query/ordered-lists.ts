@@ -1,4 +1,4 @@
-import { FEATURED_PRODUCTS_LIST } from '../projection/ordered-list-names';
+import { FEATURED_PRODUCTS_LIST } from '../projection/tables';
 import { fillTemplate } from '../projection/template';
 import { readDatabase } from './connections';
 import type { DialectSql } from './connections/read-database';

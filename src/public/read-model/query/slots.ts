@@ -4,7 +4,7 @@ import { apiPaths } from '../../../contract/paths';
 import type { ProductVintage } from '../../../contract/resources/products';
 import type { Setting } from '../../../contract/resources/site';
 import type { Group, Origin } from '../../../contract/shared-schemas';
-import { groupStructuredData } from '../projection/product-structured-data';
+import { groupStructuredData } from '../projection/product';
 import { seoDefaultSlots, type SeoDefaults } from '../projection/seo';
 import { fillTemplate, PRICE_END_SLOT, VINTAGES_SLOT, type SlotContents, type TextSlot } from '../projection/template';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isPostgres } from '../../../platform/database-dialect';
-import { quotedHashes } from '../projection/quoted-files';
+import { quotedHashes } from '../projection/body-nodes';
 
 const hashesIn = (body: unknown): string[] => quotedHashes(typeof body === 'string' ? JSON.parse(body) : body);
 

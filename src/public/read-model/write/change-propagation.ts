@@ -5,9 +5,8 @@ import { isGrouping, PRODUCT_GROUPINGS, type GroupingUid } from '../../../contra
 import { scopeOf, type ContentUid } from '../../../contract/public-content';
 import { SETTINGS_SAVES, type Scope } from '../../../contract/scopes';
 import { ENTRY_PROJECTIONS, entryKindOf, type EntryKind } from '../projection/entry';
-import { FEATURED_PRODUCTS_LIST } from '../projection/ordered-list-names';
+import { FEATURED_PRODUCTS_LIST, type ReadModelKind } from '../projection/tables';
 import type { SeoDefaults } from '../projection/seo';
-import type { ReadModelKind } from '../projection/tables';
 import { seoDefaultsOf } from '../query/slots';
 import { projectEntries } from './entries';
 import type { FileUses } from './file-uses';

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { Scope } from '../../../contract/scopes';
-import { FEATURED_PRODUCTS_LIST, relatedProductsListSql } from '../projection/ordered-list-names';
-import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
+import { FEATURED_PRODUCTS_LIST, relatedProductsListSql, READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
 import { raiseVersions, recordChangedItems } from './commits';
 
 interface ChangedItems {

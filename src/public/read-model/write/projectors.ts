@@ -1,13 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
-import { projectArticle } from '../projection/article-record';
+import { projectArticle } from '../projection/article';
 import { loadArticles } from '../projection/article-source';
-import { relatedProductsList } from '../projection/ordered-list-names';
+import { relatedProductsList, type ReadModelRecord, type ReadModelKind } from '../projection/tables';
 import { projectProduct } from '../projection/product-record';
 import { loadProducts } from '../projection/product-source';
-import type { ReadModelRecord } from '../projection/record';
-import type { ReadModelKind } from '../projection/tables';
 import { raiseHolders } from './holders';
 import { writeOrderedList } from './ordered-lists';
 import { writeRows } from './rows';

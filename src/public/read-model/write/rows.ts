@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { Scope } from '../../../contract/scopes';
-import type { ReadModelRecord } from '../projection/record';
-import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
+import { type ReadModelRecord, READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
 import { projectionFingerprint } from '../projection/fingerprint';
 import { nextVersion, recordChangedItems } from './commits';
 import { isSameValue, markOtherVintages } from './other-vintages';

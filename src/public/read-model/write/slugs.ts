@@ -2,8 +2,7 @@ import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { PageKind } from '../../../contract/content-types';
-import type { ReadModelRecord } from '../projection/record';
-import { READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
+import { type ReadModelRecord, READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
 
 type SlugHolder = Pick<ReadModelRecord, 'slug' | 'document_id' | 'item_id'>;
 

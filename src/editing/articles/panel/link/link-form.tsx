@@ -2,7 +2,7 @@ import { Button, Flex } from '@strapi/design-system';
 import { useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import type { LinkedEntry } from '../../../../public/read-model/projection/linked-entries';
+import type { LinkedEntry } from '../../../../public/read-model/projection/body-nodes';
 import { TextField } from '../../../../admin/ui/fields';
 import { isAddress, PageSearch } from './page-search';
 import { useReadPageQuery } from './pages-api';

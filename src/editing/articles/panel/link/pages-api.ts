@@ -1,5 +1,5 @@
 import { PAGE_UIDS, type PageKind } from '../../../../contract/content-types';
-import type { LinkedEntry } from '../../../../public/read-model/projection/linked-entries';
+import type { LinkedEntry } from '../../../../public/read-model/projection/body-nodes';
 import { shopApi } from '../../../../admin/api/shop-api';
 import { productLabel } from '../../../lists/server/product-label';
 

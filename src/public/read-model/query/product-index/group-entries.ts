@@ -1,6 +1,6 @@
 import type { GroupKind } from '../../../../contract/content-types';
 import type { Group, Origin } from '../../../../contract/shared-schemas';
-import { GROUP_MEMBERS } from '../../projection/group-slots';
+import { GROUP_MEMBERS } from '../../projection/product';
 import type { SlotContents } from '../../projection/template';
 import { valueSlug } from '../../projection/text';
 import { groupSlots, originSlots } from '../slots';

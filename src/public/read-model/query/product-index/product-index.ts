@@ -1,7 +1,7 @@
 import type { GroupKind } from '../../../../contract/content-types';
 import type { FilterParameter } from '../../../../contract/declared-fields';
 import { sortKey } from '../../projection/sort-key';
-import { wineName } from '../../projection/wine-name';
+import { wineName } from '../../projection/text';
 import { copyInto, DeclaredColumns } from './declared-columns';
 import { GroupColumn } from './group-column';
 import { GroupEntries } from './group-entries';
