@@ -19,7 +19,7 @@ const cachedRoutes = CONTENT_UIDS.flatMap((contentType) => {
 
 const IMPLICIT_TLS_PORT = 465;
 
-/** Without SMTP_HOST no route sends mail (src/public/http/strapi-routes/closed-routes.ts). */
+/** Without SMTP_HOST no route sends mail (src/public/http/strapi-routes/rules.ts). */
 function mailPlugin() {
   const { smtpHost: host, smtpPort: port, smtpUsername: user, smtpPassword: pass, mailFrom } = environment;
   if (host === undefined) return {};

@@ -82,7 +82,7 @@ test('the server has no other route below the API’s base', () => {
 
 /*
  * Each stands in mounted-routes.json by the reason why it is needed; `HEAD` comes with `GET`. A new route, after an upgrade, is decided
- * on: it is needed and stands there, or it is closed (src/public/http/strapi-routes/closed-routes.ts).
+ * on: it is needed and stands there, or it is closed (src/public/http/strapi-routes/rules.ts).
  */
 test('Strapi and its plugins mount the routes that the shop needs, and no other', () => {
   const mounted = routes.all

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 
 /**
- * Pages whose routes the server does not mount (src/public/http/strapi-routes/closed-routes.ts), and those that lead nowhere: there is no content
+ * Pages whose routes the server does not mount (src/public/http/strapi-routes/rules.ts), and those that lead nowhere: there is no content
  * in several languages, content types, plugins and views are changed in the source alone, and Strapi's marketplace is another website.
  */
 const LINKED_PAGES = [

@@ -6,8 +6,6 @@ type AnswerName = keyof typeof routePaths;
 interface CachedAnswer {
   /** the scopes that they depend on: they are cached until one of these changes */
   tags: readonly Scope[];
-  /** the tag of which each shows one item, named by the path's parameter: an edge purges it by item */
-  item?: Scope;
   /** the longest time that they are cached; an hour by default, which is also the limit */
   maxAgeMs?: number;
   /** a query without which they are refused */
@@ -29,14 +27,13 @@ const CONTENT = {
     answers: {
       // Facets name brands, origins and wine types.
       products: { tags: ['products', 'brands', 'origins', 'wine_types'] },
-      product: { tags: ['products'], item: 'products' },
+      product: { tags: ['products'] },
       suggestions: { tags: ['products', 'brands', 'articles'], query: '?q=r' },
     },
     pictures: { folder: 'Sản phẩm' },
   },
   'api::article.article': {
     scope: 'articles',
-    // No item: its body links to other articles.
     answers: { articles: { tags: ['articles'] }, article: { tags: ['articles', 'products'] } },
     pictures: { folder: 'Bài viết' },
   },

@@ -10,7 +10,7 @@ import { startMetrics, stopMetrics } from '../platform/metrics/server';
 import { assertPermissionsOffered } from '../platform/strapi-patches/content-api-permission';
 import { installPublicPipeline } from './http/pipeline';
 import { logFailedSignIns, logRequests, timeRequests } from './http/seen-requests';
-import { assertRouteRules, installRouteRules } from './http/strapi-routes/rules';
+import { installRouteRules } from './http/strapi-routes/rules';
 import { answerUnreadableRequests } from './http/unreadable-requests';
 import { projectionFingerprint } from './read-model/projection/fingerprint';
 import { loadProductIndex } from './read-model/query/product-index/current-index';
@@ -38,7 +38,6 @@ export const publicApi: Feature = {
 
   bootstrap(strapi) {
     assertPermissionsOffered(strapi, permissions);
-    assertRouteRules();
     startMetrics(strapi, () => watch(strapi));
     logRequests(strapi, routeTable);
     logFailedSignIns(strapi);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, test } from 'vitest';
+import { SCOPES } from '../../src/contract/scopes';
 import { publishProduct } from '../support/content';
 import { signIn, type Editor } from '../support/editor';
 import { startReceiver, type Receiver } from '../support/receiver';
@@ -55,14 +56,14 @@ test('answers carry their tags and an age for the edge; browsers still ask each 
   for (const state of ['MISS', 'HIT']) {
     const headers = await send(shop.url, '/san-pham/kept');
     assert.equal(headers.get('X-Cache'), state);
-    assert.equal(headers.get('Cache-Tag'), 'shop,products:items,products/kept');
+    assert.equal(headers.get('Cache-Tag'), 'products');
     assert.match(headers.get('CDN-Cache-Control') ?? '', /^max-age=3[56]\d\d, stale-while-revalidate=30, stale-if-error=86400$/);
     assert.equal(headers.get('Cache-Control'), 'public, max-age=0, must-revalidate');
     assert.equal(headers.get('Surrogate-Control'), null);
     assert.equal(headers.get('X-RateLimit-Remaining'), null, 'it would be another visitor’s');
   }
   const list = await send(shop.url, '/san-pham');
-  assert.equal(list.get('Cache-Tag'), 'shop,products,brands,origins,wine_types');
+  assert.equal(list.get('Cache-Tag'), 'products,brands,origins,wine_types');
   const longest = await send(shop.url, '/menus');
   assert.ok((longest.get('Cache-Tag') ?? '').length < 1_024);
 });
@@ -98,48 +99,40 @@ test('what may never be kept says so in every dialect, before Koa and behind it'
   assert.equal(panel.headers.get('Surrogate-Control'), 'no-store');
 });
 
-test('a first start purges everything; a save purges lists and its item; a renamed brand all items', async () => {
+test('a first start purges every scope; a save the scopes of what shows it', async () => {
   const [first] = cloudflare.messages;
   assert.deepEqual([first?.method, first?.path], ['POST', `/zones/${ZONE}/purge_cache`]);
   assert.equal(first?.headers.authorization, `Bearer ${TOKEN}`);
-  assert.equal(first?.body, '{"tags":["shop"]}');
+  assert.deepEqual(first?.tags, [...SCOPES]);
 
-  const own = await purgedBy(() => editor.publish(PRODUCT, documentId, { price: 2 }), 'products', 'products/kept');
-  assert.ok(!own.has('products:items'), [...own].join());
-
-  await publishProduct(editor, 'Vintage 2018', { vintage: 2018 });
-  const newer = await publishProduct(editor, 'Vintage 2019', { vintage: 2019 });
-  await purgedBy(
-    () => editor.publish(PRODUCT, newer.documentId, { price: 3 }),
-    ...['products/vintage-2018', 'products/vintage-2019'],
-  );
-
+  const own = await purgedBy(() => editor.publish(PRODUCT, documentId, { price: 2 }), 'products');
+  assert.ok(!own.has('settings'), [...own].join());
   const brand = await editor.create('api::brand.brand', { name: 'House', slug: 'house' });
   await editor.publish(PRODUCT, documentId, { brand: { connect: [{ documentId: brand.documentId }] } });
-  await purgedBy(() => editor.update('api::brand.brand', brand.documentId, { name: 'New House' }), 'brands', 'products:items');
-  await purgedBy(() => editor.unpublish(PRODUCT, documentId), 'products', 'products/kept');
-  await purgedBy(() => editor.publish(PRODUCT, documentId), 'products/kept');
+  await purgedBy(() => editor.update('api::brand.brand', brand.documentId, { name: 'New House' }), 'brands', 'products');
+  await purgedBy(() => editor.unpublish(PRODUCT, documentId), 'products');
+  await purgedBy(() => editor.publish(PRODUCT, documentId), 'products');
 });
 
 test('a purge is made again for answers that were on their way to the edge', async () => {
-  await purgedBy(() => editor.publish(PRODUCT, documentId, { price: 4 }), 'products/kept');
+  await purgedBy(() => editor.publish(PRODUCT, documentId, { price: 4 }), 'products');
   cloudflare.messages.length = 0;
-  await until('the purge comes again', () => purgedTags().includes('products/kept'));
+  await until('the purge comes again', () => purgedTags().includes('products'));
 });
 
 test('what was committed past this instance purges its scopes', async () => {
   await purgedBy(
     () => shop.database.query("UPDATE storefront_versions SET version = version + 1 WHERE scope = 'articles'"),
-    ...['articles', 'articles:items'],
+    'articles',
   );
 });
 
-test('what could not be told is told after the failure, and after a crash a start purges everything', async () => {
+test('what could not be told is told after the failure, and after a crash a start purges every scope', async () => {
   cloudflare.answer((response) => void response.writeHead(429).end('too many'));
   await purgedBy(() => editor.publish(PRODUCT, documentId, { price: 3 }), 'products');
   await until('the log says it once', () => /The job edge_purges failed.*429: too many/.test(shop.log()));
   cloudflare.answer(succeed);
-  await purgedBy(() => Promise.resolve(), 'products', 'products/kept');
+  await purgedBy(() => Promise.resolve(), 'products');
   await shop.kill();
-  await purgedBy(() => shop.restart(), 'shop');
+  await purgedBy(() => shop.restart(), 'settings');
 });

@@ -1,6 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
-import { onPeerEnded } from '../../public/cache/freshness';
 import { FILE_UID } from '../../contract/content-types';
 import { RASTER_TYPES } from '../../contract/media-types';
 import { chunksOf } from '../../platform/chunks';
@@ -154,8 +153,6 @@ export const RENDITIONS: Job = {
   start: (strapi) => {
     // It may be the watermark.
     strapi.eventHub.on('media.update', async () => wakeJob(RENDITIONS, DEBOUNCE_MS));
-    // What an instance had still to make is known to it alone.
-    onPeerEnded(() => wakeJob(RENDITIONS, DEBOUNCE_MS));
     return (signal) => takeTurn(strapi, signal);
   },
 };

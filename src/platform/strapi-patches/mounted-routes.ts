@@ -54,18 +54,14 @@ function nameOf({ type, prefix = '' }: Pick<DeclaredRouter, 'type' | 'prefix'>, 
  * Leaves out closed routes of Strapi and its plugins, and adds middlewares to the others. Must run in `register`: Strapi 5.54
  * mounts its routes after it, all through `server.routes`. A route's middlewares run after its authentication, authorization
  * and policies.
- *
- * @returns the names of all routes that Strapi has declared so far; filled while it mounts them
  */
-export function applyRouteRules(strapi: Core.Strapi, { isClosed, middlewaresFor }: RouteRules): ReadonlySet<string> {
+export function applyRouteRules(strapi: Core.Strapi, { isClosed, middlewaresFor }: RouteRules): void {
   const { server } = strapi;
-  const declared = new Set<string>();
   const mount = (server.routes as (routes: unknown) => unknown).bind(server);
 
   const prepare = (router: Omit<DeclaredRouter, 'routes'>, routes: DeclaredRoute[]): DeclaredRoute[] =>
     routes.filter((route) => {
       const name = nameOf(router, route);
-      declared.add(name);
       if (isClosed(name, router.type === 'content-api')) return false;
       const { auth, maxBodyBytes } = route.config ?? {};
       const middlewares = middlewaresFor({ name, method: route.method, isOpen: auth === false, maxBodyBytes });
@@ -79,12 +75,6 @@ export function applyRouteRules(strapi: Core.Strapi, { isClosed, middlewaresFor 
     routes: (given: DeclaredRouter | DeclaredRoute[]) =>
       mount(Array.isArray(given) ? prepare({}, given) : { ...given, routes: prepare(given, given.routes) }),
   });
-  return declared;
-}
-
-/** @throws PatchError when Strapi declares no route of one of these names any more */
-export function assertRoutesDeclared(declared: ReadonlySet<string>, names: Iterable<string>): void {
-  for (const name of names) assertPatch(`${PATCH} (${name})`, TARGET, declared.has(name));
 }
 
 /** @returns the paths, in koa-router's notation, of all mounted routes that take a request */

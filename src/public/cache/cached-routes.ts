@@ -8,8 +8,6 @@ export const MAX_AGE_LIMIT_MS = 3_600_000;
 export interface CachedRoute {
   path: string;
   tags: readonly Scope[];
-  /** the scope of which it shows one item, named by the path's parameter */
-  item: Scope | undefined;
   /** milliseconds; 0: not cached */
   maxAge: number;
   /** epoch and versions of its tags as this process knows them; undefined before the first version poll */
@@ -30,12 +28,8 @@ onVersionsChanged(() => {
 });
 
 /** @param maxAge milliseconds; {@link setMaxAge} sets those of the configuration */
-export function registerCachedRoute(
-  path: string,
-  tags: readonly Scope[],
-  { maxAge = 0, item }: { maxAge?: number; item?: Scope | undefined } = {},
-): CachedRoute {
-  const route = { path, tags, item, maxAge, versionKey: versionKeyOf(tags), hits: 0, misses: 0 };
+export function registerCachedRoute(path: string, tags: readonly Scope[], maxAge = 0): CachedRoute {
+  const route = { path, tags, maxAge, versionKey: versionKeyOf(tags), hits: 0, misses: 0 };
   routes.set(path, route);
   return route;
 }

@@ -1,10 +1,12 @@
 import { setImmediate as afterNextRead, setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
+import { isScope } from '../../contract/scopes';
+import { CONNECTION_NAMES, INSTANCE, instanceOf } from '../../platform/instance';
 import { OF_NO_REQUEST } from '../../platform/log/format';
+import { versionPollDatabase } from '../read-model/query/connections';
 import { subscribeToCommits } from '../read-model/write/commits';
 import { advanceVersions, applySnapshot, changeCount } from './known-versions';
 import { announceVersions, closePeers, hasHeardSince, openPeers } from './peers';
-import { readSnapshot } from './version-poll';
 
 /*
  * Freshness and stale-if-error: which cached answers this process may serve (docs/decisions/0010-response-cache.md).
@@ -44,7 +46,6 @@ let polling: Promise<boolean> | undefined;
 let isAway = false;
 const lossListeners = new Set<() => void>();
 const peersSeenAt = new Map<string, number>();
-const endListeners = new Set<() => void>();
 
 export function isFresh(): boolean {
   return performance.now() - freshFrom < FRESH_MS;
@@ -64,25 +65,37 @@ function setAway(away: boolean, error?: unknown): void {
 /** @returns whether no other instance was seen lately */
 export const isAlone = (): boolean => peersSeenAt.size === 0;
 
-/** @param listener called when another instance has ended, ten seconds after it was seen last. It must not throw */
-export function onPeerEnded(listener: () => void): void {
-  endListeners.add(listener);
-}
+const VERSIONS = 'SELECT scope AS name, version FROM storefront_versions';
 
-function forgetPeers(now: number): void {
-  const ended = [...peersSeenAt].filter(([, seenAt]) => now - seenAt > PEER_TIMEOUT_MS);
-  for (const [peer] of ended) peersSeenAt.delete(peer);
-  if (ended.length > 0) for (const listener of endListeners) listener();
+/**
+ * PostgreSQL lists its connections by name, so an instance is seen from its first connection until its process ends. It
+ * connects seconds before it can write. A table of instances would have to be written and cleaned.
+ */
+const CONNECTIONS = `SELECT DISTINCT application_name AS name, 0 AS version FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name LIKE ?`;
+
+/** @returns the committed versions by scope, and 0 by the name of each connection; on SQLite there is only this instance */
+function readSnapshot(): Promise<{ name: string; version: number }[]> {
+  const database = versionPollDatabase();
+  const shared = database.dialect === 'postgres';
+  return database.all({
+    text: shared ? `${VERSIONS} UNION ALL ${CONNECTIONS}` : VERSIONS,
+    values: shared ? [CONNECTION_NAMES] : [],
+    recurring: true,
+  });
 }
 
 async function runPoll(began: number): Promise<boolean> {
   const since = changeCount();
   try {
-    const { versions, peers } = await readSnapshot();
-    applySnapshot(versions, since);
+    const rows = await readSnapshot();
+    applySnapshot(new Map(rows.flatMap(({ name, version }) => (isScope(name) ? [[name, version] as const] : []))), since);
     freshFrom = began;
-    for (const peer of peers) peersSeenAt.set(peer, began);
-    forgetPeers(began);
+    for (const { name } of rows) {
+      const peer = isScope(name) ? undefined : instanceOf(name);
+      if (peer !== undefined && peer !== INSTANCE) peersSeenAt.set(peer, began);
+    }
+    for (const [peer, seenAt] of peersSeenAt) if (began - seenAt > PEER_TIMEOUT_MS) peersSeenAt.delete(peer);
     setAway(false);
     return true;
   } catch (error) {

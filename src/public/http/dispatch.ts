@@ -13,7 +13,7 @@ import { clientAddress } from '../../platform/rate-limit/client-address';
 import { demandPermission } from './authorization';
 import { sendReady, sendUnstored, type CacheState, type Exchange } from './exchange';
 import type { Match } from './route-table';
-import { hasStorefrontToken } from './storefront-tokens';
+import { isAnonymous } from './storefront-tokens';
 import { readInput, readUrl, type UrlInput } from './validation';
 
 async function sendEntry(strapi: Core.Strapi, exchange: Exchange, entry: Entry, state: CacheState | undefined): Promise<void> {
@@ -24,20 +24,16 @@ async function sendEntry(strapi: Core.Strapi, exchange: Exchange, entry: Entry, 
   ready.onSend?.(request.headers, () => clientAddress(strapi.server.app, request, response));
 }
 
-/** Whether a request asks for nothing that is its own. With Authorization it may ask for a draft. */
-const isAnonymous = ({ request: { headers } }: Exchange, urlOnce: () => UrlInput): boolean =>
-  headers.authorization === undefined || (hasStorefrontToken(headers) && urlOnce().query.status !== 'draft');
-
-/** Whether a route's answers are cached. */
-const isCached = (cached: CachedRoute | undefined): cached is CachedRoute => cached !== undefined && cached.maxAge > 0;
+/** A storefront's token opens no draft. */
+const asksForDraft = ({ headers }: Exchange['request'], readUrlOnce: () => UrlInput): boolean =>
+  headers.authorization !== undefined && readUrlOnce().query.status === 'draft';
 
 async function compute(known: KnownUrl, handle: () => Promise<Answer | Entry>): Promise<Entry> {
   const from = Date.now();
   const answer = await unlessDatabaseIsLost(handle);
   if (answer instanceof Entry || answer.cacheControl !== undefined)
     throw new Error(`${known.route.path} answers what must not be cached.`);
-  const [slug = ''] = known.parameters.split('&', 1);
-  const entry = new Entry(answer, from, known.route.maxAge, edgeTags(known.route, slug));
+  const entry = new Entry(answer, from, known.route.maxAge, edgeTags(known.route.tags));
   cache.put(known, entry);
   return entry;
 }
@@ -117,7 +113,7 @@ export async function dispatch(strapi: Core.Strapi, exchange: Exchange, { byMeth
     const readUrlOnce = (): UrlInput => (url ??= readUrl(schema, params, queryString));
     const handle = async (): Promise<Answer | Entry> =>
       route.handle({ ...(await readInput(schema, request, readUrlOnce())), ctx, strapi });
-    if (isCached(cached) && isAnonymous(exchange, readUrlOnce))
+    if (cached && cached.maxAge > 0 && isAnonymous(request) && !asksForDraft(request, readUrlOnce))
       return respondFromCache(strapi, exchange, { cached, readUrlOnce, handle });
     const answer = await (tags ? unlessDatabaseIsLost(handle) : handle());
     if (!(answer instanceof Entry) && answer.cacheControl?.includes('no-store') === true) return sendUnstored(exchange, answer);

@@ -27,14 +27,10 @@ import { createCorsHeaders, isPreflight, PREFLIGHT_HEADERS } from './cors';
 import { dispatch } from './dispatch';
 import { logProblem, toProblem } from './error-mapping';
 import { prepareForKoa, sendProblem, sendReady, sendUnstored, type Exchange } from './exchange';
-import { createRequestLimit, type RequestLimit } from './request-limit';
 import type { Match, RouteTable } from './route-table';
-import { hasStorefrontToken } from './storefront-tokens';
+import { countRequest, isAnonymous } from './storefront-tokens';
 
 type Found = 'nothing' | 'kept' | ReadyResponse;
-
-/** Whether a request asks for nothing that is its own; with another token it may ask for a draft. */
-const isAnonymous = ({ headers }: IncomingMessage): boolean => headers.authorization === undefined || hasStorefrontToken(headers);
 
 /** @returns a cached answer that can be sent as it is; `kept` for one that needs a version poll or compression first */
 function findHit(request: IncomingMessage): Found {
@@ -80,14 +76,12 @@ class PublicPipeline {
   readonly #strapi: Core.Strapi;
   readonly #routeTable: RouteTable;
   readonly #koa: RequestHandler;
-  readonly #limit: RequestLimit;
   readonly #corsHeaders = createCorsHeaders();
 
   constructor(strapi: Core.Strapi, routeTable: RouteTable, koa: RequestHandler) {
     this.#strapi = strapi;
     this.#routeTable = routeTable;
     this.#koa = koa;
-    this.#limit = createRequestLimit(strapi);
   }
 
   #addressOf({ request, response }: Exchange): string {
@@ -178,7 +172,7 @@ class PublicPipeline {
     if (exchange.cors.length > 0 && isPreflight(request)) return this.#preflight(exchange, area);
     if (area === undefined && !match && !kindOf(match, '', path)) return this.#toKoa(exchange);
     if (area === undefined) return this.#answer(exchange, match, hit === 'kept');
-    return this.#limit(request, response, this.#addressOf(exchange), area).then((allowance) => {
+    return countRequest(this.#strapi, request, response, this.#addressOf(exchange), area).then((allowance) => {
       exchange.allowance = allowance;
       if (typeof hit === 'string' || !allowance.allowed) return this.#answer(exchange, match, hit === 'kept');
       return this.#sendHit(exchange, hit);

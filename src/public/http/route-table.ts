@@ -21,8 +21,6 @@ type Handle<Schema extends RequestSchema> = (request: Request<Schema>) => Answer
 interface RouteOptions {
   /** scopes that its answers depend on: an answer is cached until one of them changes; without tags, never */
   tags?: readonly Scope[];
-  /** the tag of which it shows one item, named by the path's parameter: an edge purges its answers by item */
-  item?: Scope;
   /** what the Bearer token must carry, named as in the panel's forms; without it the route is public */
   permission?: string;
 }
@@ -53,7 +51,7 @@ function createRoute<Schema extends RequestSchema>(
     handle,
     cached:
       route.tags &&
-      registerCachedRoute(route.path, route.tags, { maxAge: route.operation ? 0 : MAX_AGE_LIMIT_MS, item: route.item }),
+      registerCachedRoute(route.path, route.tags, route.operation ? 0 : MAX_AGE_LIMIT_MS),
   };
 }
 
@@ -68,11 +66,10 @@ export function operationRoute<Schema extends RequestSchema>(
 ): Route {
   const { method, path, limited, route: metric, group } = operation;
   const area = limited ? (OWN_AREAS[group] ?? 'api') : undefined;
-  const { tags, item } = CACHED_ANSWERS.get(metric) ?? {};
+  const { tags } = CACHED_ANSWERS.get(metric) ?? {};
   return createRoute<Schema>({
     ...options,
     ...(tags && { tags }),
-    ...(item && { item }),
     method,
     path,
     area,

@@ -9,25 +9,17 @@ import type { RouteTable } from './route-table';
 /** What serves files. All else that Strapi mounts belongs to the panel. */
 const FILES: ReadonlySet<string> = new Set(['pictures', 'uploads']);
 
-const firstPart = (path: string): string => /^\/([^/]*)/.exec(path)?.[1] ?? '';
-
-/** The first parts of the paths of all mounted routes. Anyone can ask for any path, and every name would be a time series. */
-function mountedParts(strapi: Core.Strapi): Set<string> {
-  const parts = strapi.server.listRoutes().map(({ path }) => firstPart(String(path)));
-  return new Set([...FILES, ...parts.filter((part) => /^[a-z][a-z0-9-]*$/.test(part) && part !== 'api')]);
-}
-
-/** @returns names the route of a path for metrics and the log: an operation of the API, a part of the panel, or `other` */
+/** @returns names the route of a path for metrics and the log: an operation of the API, a part of the panel, or `other`: anyone can ask for any path */
 function createRouteName(strapi: Core.Strapi, { match }: RouteTable): (path: string) => string {
-  let parts: Set<string> | undefined;
+  let mounted: Set<string | undefined> | undefined;
   return (path) => {
     const found = match(path);
     if (found) return found.metric;
+    const [, part = ''] = /^\/([a-z][a-z0-9-]*)/.exec(path) ?? [];
+    if (FILES.has(part)) return part;
     // Strapi mounts its routes after this is created, and before it listens.
-    parts ??= mountedParts(strapi);
-    const part = firstPart(path);
-    if (!parts.has(part)) return 'other';
-    return FILES.has(part) ? part : `panel/${part}`;
+    mounted ??= new Set(strapi.server.listRoutes().map((route) => String(route.path).split('/')[1]));
+    return part !== '' && part !== 'api' && mounted.has(part) ? `panel/${part}` : 'other';
   };
 }
 

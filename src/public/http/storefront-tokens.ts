@@ -4,6 +4,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { LRUCache } from 'lru-cache';
 import { isDatabaseAway } from '../../platform/database-errors';
+import { rateLimiter, type Allowance, type LimitedArea } from '../../platform/rate-limit/limiter';
 import { demandPermission } from './authorization';
 
 export const STOREFRONT_PERMISSION = 'api::storefront.storefront.read';
@@ -55,21 +56,28 @@ const keys = new LRUCache<string, string, Asked>({
 export const hasStorefrontToken = ({ authorization }: IncomingHttpHeaders): boolean =>
   authorization !== undefined && Boolean(keys.peek(authorization, { allowStale: true }));
 
-/**
- * @param countStranger counts the request for its address: a token that is not known costs the database a question
- * @returns the key of the token's allowance; undefined without the permission, or where the address has no requests left
- */
-export async function storefrontKey(
+/** Whether a request asks for nothing that is its own; with another token it may ask for a draft. */
+export const isAnonymous = ({ headers }: IncomingMessage): boolean =>
+  headers.authorization === undefined || hasStorefrontToken(headers);
+
+/** Counts a request of the API for the address that it comes from, or for the storefront's token that it carries. */
+export async function countRequest(
   strapi: Core.Strapi,
   request: IncomingMessage,
   response: ServerResponse,
-  countStranger: () => Promise<boolean>,
-): Promise<string | undefined> {
-  const { authorization = '' } = request.headers;
+  address: string,
+  area: LimitedArea,
+): Promise<Allowance> {
+  const limiter = rateLimiter(strapi);
+  const { authorization } = request.headers;
+  if (authorization === undefined) return limiter.decide(address, area);
   const isKnown = hasStorefrontToken(request.headers);
-  if (!isKnown && !asked.has(authorization) && !(await countStranger())) return undefined;
+  // A token that is not known costs the database a question: its request counts for the address.
+  const own = isKnown || asked.has(authorization) ? undefined : await limiter.decide(address, area);
+  if (own?.allowed === false) return own;
   // One that is not permitted is asked for again when its time is over, and not used meanwhile.
   const found = keys.fetch(authorization, { context: { strapi, request, response }, allowStale: isKnown });
   // It rejects where others push it out meanwhile.
-  return (await found.catch(() => undefined)) || undefined;
+  const key = await found.catch(() => undefined);
+  return key ? limiter.decideToken(key) : (own ?? limiter.decide(address, area));
 }

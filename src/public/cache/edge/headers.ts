@@ -7,15 +7,6 @@ const DIALECTS = {
   cloudflare: { cacheControl: 'CDN-Cache-Control', tags: 'Cache-Tag', separator: ',' },
 } as const;
 
-/** Of every answer that may be kept: a purge of everything names it. */
-export const EVERYTHING_TAG = 'shop';
-
-/** The tag of all answers that show one item of a scope each. */
-export const allItemsTag = (scope: Scope): string => `${scope}:items`;
-
-/** @param slug today's or a former one: the one in the URL */
-export const itemTag = (scope: Scope, slug: string): string => `${scope}/${slug}`;
-
 /** Seconds in which an edge may serve an old answer while it asks for a new one. */
 const STALE_WHILE_REVALIDATE = 30;
 /** Seconds in which an edge may serve an old answer while this service fails: a day. */
@@ -26,21 +17,9 @@ const dialect = environment.edge === 'off' ? undefined : DIALECTS[environment.ed
 /** Whether an edge keeps answers (EDGE). */
 export const hasEdge = dialect !== undefined;
 
-interface TaggedRoute {
-  tags: readonly Scope[];
-  item: Scope | undefined;
-}
-
-/**
- * Made once for each cached answer.
- *
- * @param slug of the item that it shows
- * @returns its tags, separated as the edge reads them; undefined without an edge
- */
-export function edgeTags({ tags, item }: TaggedRoute, slug: string): string | undefined {
-  const own = tags.flatMap((tag) => (tag === item ? [allItemsTag(tag), itemTag(tag, slug)] : [tag]));
-  return dialect && [EVERYTHING_TAG, ...own].join(dialect.separator);
-}
+/** @returns the cache tags of an answer as the edge reads them; undefined without an edge, or without tags */
+export const edgeTags = (tags: readonly Scope[]): string | undefined =>
+  dialect && tags.length > 0 ? tags.join(dialect.separator) : undefined;
 
 /** What an answer that may not be kept says in every dialect: drafts, tracking, errors, refusals, the panel. */
 const NEVER_KEPT: Readonly<Record<string, string>> = { 'CDN-Cache-Control': 'no-store', 'Surrogate-Control': 'no-store' };

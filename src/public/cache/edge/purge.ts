@@ -3,18 +3,12 @@ import { INSTANCE } from '../../../platform/instance';
 import { withTimeLimit } from '../../../platform/time-limit';
 import { isAlone } from '../freshness';
 import { onVersionsPolled } from '../known-versions';
-import { changesOf, EVERYTHING, type Change } from '../outbox/backlog';
+import { changesOf } from '../outbox/backlog';
 import { Outbox } from '../outbox/outbox';
-import { allItemsTag, EVERYTHING_TAG, itemTag } from './headers';
 
 const TIMEOUT_MS = 5_000;
 /** The answer to a save waits for the purge for so long. */
 const TOLD_TIMEOUT_MS = 500;
-
-/** With more changed items than this, all items of the scope are purged: providers limit the tags of a call. */
-const ITEMS_MAX = 40;
-/** Their slugs together: Varnish takes a header of 8 KB. */
-const ITEM_TAGS_MAX_BYTES = 3_000;
 
 /** How long a commit waits for others, and how long an answer that was read before it may be on its way to the edge. */
 const TIMES = {
@@ -22,18 +16,6 @@ const TIMES = {
   varnish: { lingerMs: 20, againMs: 500 },
   cloudflare: { lingerMs: 200, againMs: 15_000 },
 } as const;
-
-function tagsOfScope({ scope, slugs }: Change): string[] {
-  const items = slugs?.map((slug) => itemTag(scope, slug)) ?? [];
-  const isShort = slugs !== null && items.length <= ITEMS_MAX && items.join(' ').length <= ITEM_TAGS_MAX_BYTES;
-  return [scope, ...(isShort ? items : [allItemsTag(scope)])];
-}
-
-/** @returns the tags of all answers that may show something older */
-const tagsOf = (changes: readonly Change[]): string[] =>
-  changes.length === EVERYTHING.length && changes.every(({ slugs }) => slugs === null)
-    ? [EVERYTHING_TAG]
-    : changes.flatMap(tagsOfScope);
 
 interface SentRequest {
   method: string;
@@ -73,7 +55,10 @@ export const EDGE = new Outbox({
   title: 'edge',
   isConfigured: edge !== 'off',
   ...TIMES[edge],
-  send: (changes, signal) => (edge === 'varnish' ? purgeByTag : purgeCloudflare)(tagsOf(changes), signal),
+  send: (changes, signal) => {
+    const tags = changes.map(({ scope }) => scope);
+    return edge === 'varnish' ? purgeByTag(tags, signal) : purgeCloudflare(tags, signal);
+  },
 });
 
 // What a command has committed. Other instances tell their own.

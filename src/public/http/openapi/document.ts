@@ -1,12 +1,12 @@
+import type { z } from '@strapi/utils';
+import { examplesOf, type Operation } from '../../../contract/operation';
 import { API_BASE } from '../../../contract/paths';
 import { problemSchema } from '../../../contract/shared-schemas';
 import type { RouteTable } from '../route-table';
-import { HEADERS } from './headers';
+import HEADERS from './headers.json';
 import { BEARER, DESCRIPTION, GROUPS, TITLE } from './introduction';
-import { createJsonSchemas, type JsonSchemas } from './json-schemas';
-import { bodyOf, parametersOf } from './parameters';
-import { problemComponents } from './problems';
-import { responsesOf, type OperationRoute } from './responses';
+import { JsonSchemas, type JsonSchema } from './json-schemas';
+import { problemComponents, responsesOf, type OperationRoute } from './responses';
 
 interface Service {
   /** origin of the API; without it, servers are path-absolute */
@@ -21,6 +21,56 @@ export interface OpenApiDocument {
   openapi: string;
   paths: Record<string, Record<string, object>>;
   [member: string]: unknown;
+}
+
+const SEVERAL = 'Several values as `a,b` or given several times; also written `name[]=a` or `name[0]=a`.';
+const ONCE = 'Given once at most.';
+
+function parameter(place: 'path' | 'query', name: string, schema: JsonSchema, required: boolean): object {
+  const { description, examples, ...rest } = schema as JsonSchema & { description?: string; examples?: unknown[] };
+  const several = schema.type === 'array';
+  return {
+    name,
+    in: place,
+    required,
+    description: [description, ...(place === 'query' ? [several ? SEVERAL : ONCE] : [])].join(' '),
+    ...(several ? { style: 'form', explode: false } : {}),
+    schema: rest,
+    ...(examples ? { example: examples[0] } : {}),
+  };
+}
+
+function parametersIn(place: 'path' | 'query', shape: z.ZodObject | undefined, schemas: JsonSchemas): object[] {
+  if (!shape) return [];
+  const { properties, required = [] } = schemas.of(shape, 'input') as {
+    properties: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => parameter(place, name, schema, required.includes(name)));
+}
+
+/** @returns the `parameters` of an operation */
+function parametersOf({ params, query }: Operation, schemas: JsonSchemas): object[] {
+  return [...parametersIn('path', params, schemas), ...parametersIn('query', query, schemas)];
+}
+
+/** @returns the `requestBody` of an operation: JSON, or the same as plain text */
+function bodyOf(operation: Operation, schemas: JsonSchemas): object | undefined {
+  const { body } = operation;
+  if (!body) return undefined;
+  const { bodies = {} } = examplesOf(operation);
+  const schema = schemas.of(body, 'input');
+  const asText = Object.entries(bodies).map(([name, { summary, value }]) => [name, { summary, value: JSON.stringify(value) }]);
+  return {
+    required: !body.safeParse({}).success,
+    content: {
+      'application/json': { schema, examples: bodies },
+      'text/plain': {
+        schema: { type: 'string', contentMediaType: 'application/json', contentSchema: schema },
+        examples: Object.fromEntries(asText) as object,
+      },
+    },
+  };
 }
 
 function describeOperation(route: OperationRoute, schemas: JsonSchemas): object {
@@ -44,7 +94,7 @@ function describeOperation(route: OperationRoute, schemas: JsonSchemas): object 
  * @throws Error when two schemas have the same name
  */
 export function createDocument({ routes }: RouteTable, { publicUrl, frontendUrl, version }: Service): OpenApiDocument {
-  const schemas = createJsonSchemas();
+  const schemas = new JsonSchemas();
   const paths: OpenApiDocument['paths'] = {};
   for (const route of routes) {
     if (!route.operation) continue;
@@ -68,7 +118,7 @@ export function createDocument({ routes }: RouteTable, { publicUrl, frontendUrl,
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: schemas.components(),
+      schemas: Object.fromEntries([...schemas.components].sort(([a], [b]) => (a < b ? -1 : 1))),
       responses: problemComponents(),
       headers: HEADERS,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: BEARER } },

@@ -3,17 +3,6 @@ import { z } from '@strapi/utils';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Converts Zod's schemas into JSON Schema; a schema with an id (`meta({ id })`) becomes a component. */
-export interface JsonSchemas {
-  /**
-   * @param direction an input may leave out members with a default
-   * @returns the schema, or a reference to its component
-   */
-  of: (schema: z.ZodType, direction: 'input' | 'output') => JsonSchema;
-  /** `components.schemas`, by name */
-  components: () => Record<string, JsonSchema>;
-}
-
 interface Converted {
   properties: { schema: JsonSchema };
   $defs?: Record<string, JsonSchema>;
@@ -31,34 +20,26 @@ function tidy(schema: JsonSchema): void {
   }
 }
 
-/** JSON Schema has definitions of its own, OpenAPI one place for all. */
-function relocate(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(relocate);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]: [string, unknown]) =>
-      name === '$ref' && typeof inner === 'string'
-        ? [name, inner.replace('#/$defs/', '#/components/schemas/')]
-        : [name, relocate(inner)],
-    ),
-  );
-}
+/** Converts Zod's schemas into JSON Schema; a schema with an id (`meta({ id })`) becomes a component. */
+export class JsonSchemas {
+  /** by name */
+  readonly components = new Map<string, JsonSchema>();
 
-export function createJsonSchemas(): JsonSchemas {
-  const components = new Map<string, JsonSchema>();
-  return {
-    of: (schema, direction) => {
-      // The envelope makes Zod write a schema with an id as a definition and a reference.
-      const converted = relocate(
-        z.toJSONSchema(z.object({ schema }), { io: direction, override: ({ jsonSchema }) => tidy(jsonSchema) }),
-      ) as Converted;
-      for (const [name, definition] of Object.entries(converted.$defs ?? {})) {
-        const known = components.get(name);
-        if (known && !isDeepStrictEqual(known, definition)) throw new Error(`Two schemas have the id ${name}.`);
-        components.set(name, definition);
-      }
-      return converted.properties.schema;
-    },
-    components: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
-  };
+  /**
+   * @param io an input may leave out members with a default
+   * @returns the schema, or a reference to its component
+   */
+  of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    // The envelope makes Zod write a schema with an id as a definition and a reference.
+    const json = z.toJSONSchema(z.object({ schema }), { io, override: ({ jsonSchema }) => tidy(jsonSchema) });
+    // JSON Schema has definitions of its own, OpenAPI one place for all.
+    const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/');
+    const { properties, $defs = {} } = JSON.parse(text) as Converted;
+    for (const [name, definition] of Object.entries($defs)) {
+      const known = this.components.get(name) ?? definition;
+      if (!isDeepStrictEqual(known, definition)) throw new Error(`Two schemas have the id ${name}.`);
+      this.components.set(name, definition);
+    }
+    return properties.schema;
+  }
 }
