@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../../platform/database-errors';
 import { endsWithin } from '../../platform/time-limit';
 import { renditionKindOf, recipeOf, type RenditionKind } from '../../public/read-model/projection/renditions';
 import { readDatabase } from '../../public/read-model/query/connections';
-import { RENDITIONS_TABLE, renditionName } from '../../public/read-model/write/rendition-names';
+import { RENDITIONS_TABLE, renditionName } from '../../public/read-model/write/retired-renditions';
 import { readOriginal, type StoredFile } from './originals';
 import { runPictureJob } from './picture-process';
 import { isLocalProvider, localPath, writeLocalRendition } from './storage';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Formats } from '../../public/read-model/projection/renditions';
-import { recordRenditionNames, RENDITIONS_TABLE, renditionsIn } from '../../public/read-model/write/rendition-names';
+import { recordRenditionNames, RENDITIONS_TABLE, renditionsIn } from '../../public/read-model/write/retired-renditions';
 import { inWriteTransaction } from '../../public/read-model/write/write-transaction';
 
 /** Files of one transaction. */

@@ -2,8 +2,9 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { endsWithin } from '../../platform/time-limit';
 import type { Format } from '../../public/read-model/projection/renditions';
-import { findNamedRenditions, renditionName } from '../../public/read-model/write/rendition-names';
 import {
+  findNamedRenditions,
+  renditionName,
   isOriginal,
   RETIRED_RENDITIONS_TABLE as TABLE,
   type DeletedOriginal,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../../contract/content-types';
+import { chunksOf } from '../../../platform/chunks';
 import { recordSortKeys, SORT_KEY, type SortedRow } from './sort-keys';
 import { SEARCHED, wordsOf, type SearchedUid } from './words';
 
@@ -79,14 +80,9 @@ async function makeRows(knex: Knex, uid: SearchedUid, documentIds: readonly stri
   return rows;
 }
 
-const pagesOf = (documentIds: readonly string[]): (readonly string[])[] =>
-  Array.from({ length: Math.ceil(documentIds.length / PAGE_SIZE) }, (_, page) =>
-    documentIds.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
-  );
-
 /** Records the words and sort keys of documents as they are now; none of deleted ones. @param trx the transaction of the write */
 export async function recordWords(trx: Knex, uid: SearchedUid, documentIds: readonly string[]): Promise<void> {
-  for (const page of pagesOf(documentIds)) {
+  for (const page of chunksOf(documentIds, PAGE_SIZE)) {
     const rows = await makeRows(trx, uid, page);
     const gone = page.filter((documentId) => !rows.has(documentId));
     if (gone.length > 0) await trx(WORDS_TABLE).where({ uid }).whereIn('document_id', gone).delete();

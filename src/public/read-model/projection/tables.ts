@@ -3,6 +3,11 @@ export const READ_MODEL_TABLES = { product: 'storefront_products', article: 'sto
 
 export type ReadModelKind = keyof typeof READ_MODEL_TABLES;
 
+export const READ_MODEL_KINDS = Object.keys(READ_MODEL_TABLES) as ReadModelKind[];
+
+/** The table of the content, and the scope whose version counts its changes. */
+export const CONTENT_OF = { product: 'products', article: 'articles' } as const;
+
 /** The columns that records of products and articles have in common. */
 export interface ReadModelRecord {
   /** the public id */

@@ -5,17 +5,18 @@ import type { ProductField } from '../../../contract/product-field';
 import { scopeOf } from '../../../contract/public-content';
 import { SCOPES } from '../../../contract/scopes';
 import { withAdvisoryLock } from '../../../platform/advisory-lock';
+import { chunksOf } from '../../../platform/chunks';
 import { isPostgres } from '../../../platform/database-dialect';
 import type { Job } from '../../../platform/jobs/job';
 import { wakeJob } from '../../../platform/jobs/running-jobs';
 import { ENTRY_KINDS, ENTRY_PROJECTIONS } from '../projection/entry';
 import { projectionFingerprint } from '../projection/fingerprint';
-import type { ReadModelKind } from '../projection/tables';
+import { CONTENT_OF, READ_MODEL_KINDS, READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
 import { updateFeaturedProducts } from '../write/change-propagation';
 import { raiseVersions } from '../write/commits';
 import { projectEntries } from '../write/entries';
-import { batchesOf, PROJECTORS } from '../write/projectors';
-import { ROW_KINDS, ROW_TABLES, withdrawMovedRows } from '../write/rows';
+import { BATCH_SIZE, projectItems } from '../write/projectors';
+import { withdrawMovedRows } from '../write/rows';
 import { inWriteTransaction } from '../write/write-transaction';
 import { repairIds } from './ids';
 import { repairWords } from './words';
@@ -44,11 +45,12 @@ interface RowVersion {
  * @returns the documents whose row is missing, is made from another version or by another program, or has no published version any more
  */
 async function documentsBehind(knex: Knex, kind: ReadModelKind, all: boolean): Promise<string[]> {
-  const { table, contentTable } = ROW_TABLES[kind];
-  const sources: SourceVersion[] = await knex(contentTable)
+  const sources: SourceVersion[] = await knex(CONTENT_OF[kind])
     .whereNotNull('published_at')
     .select('document_id', 'id', 'updated_at');
-  const rows: RowVersion[] = await knex(table).select('document_id', 'published', 'source_id', 'source_updated_at', 'made_by');
+  const rows: RowVersion[] = await knex(READ_MODEL_TABLES[kind]).select(
+    ...['document_id', 'published', 'source_id', 'source_updated_at', 'made_by'],
+  );
   const isOwn = (row: RowVersion): boolean => !all && row.made_by === projectionFingerprint();
   const remaining = new Map(rows.map((row) => [row.document_id, row]));
   const behind = sources.filter(({ document_id, id, updated_at }) => {
@@ -68,11 +70,11 @@ async function projectInBatches(
   documentIds: readonly string[],
   progress: Progress,
 ): Promise<void> {
-  const { scope } = ROW_TABLES[kind];
+  const scope = CONTENT_OF[kind];
   let done = 0;
-  for (const batch of batchesOf(documentIds)) {
+  for (const batch of chunksOf(documentIds, BATCH_SIZE)) {
     await inWriteTransaction(strapi, async (trx) => {
-      if (await PROJECTORS[kind](strapi, trx, batch)) await raiseVersions(trx, [scope]);
+      if (await projectItems(strapi, trx, kind, batch)) await raiseVersions(trx, [scope]);
     });
     done += batch.length;
     progress(`${scope}: ${done} of ${documentIds.length}`);
@@ -86,7 +88,7 @@ async function updateEntries(strapi: Core.Strapi): Promise<void> {
     const { uid } = ENTRY_PROJECTIONS[kind];
     const documents: string[] = await knex(strapi.db.metadata.get(uid).tableName).pluck('document_id');
     const known: string[] = await knex('storefront_entries').where({ kind }).pluck('document_id');
-    for (const batch of batchesOf([...new Set([...documents, ...known])])) {
+    for (const batch of chunksOf([...new Set([...documents, ...known])], BATCH_SIZE)) {
       await inWriteTransaction(strapi, async (trx) => {
         const { changed, deleted } = await projectEntries(strapi, trx, kind, batch);
         if (changed.length + deleted.length === 0) return;
@@ -111,7 +113,7 @@ const columnType = (field: ProductField): 'integer' | 'boolean' | 'text' => {
 
 /** A field that was declared since the last start gets its column. Its values come with the rows: their projection is another one. */
 async function addDeclaredColumns(knex: Knex): Promise<void> {
-  const { table } = ROW_TABLES.product;
+  const table = READ_MODEL_TABLES.product;
   const existing: object = await knex(table).columnInfo();
   for (const field of INDEXED_FIELDS) {
     const { column } = field;
@@ -122,7 +124,7 @@ async function addDeclaredColumns(knex: Knex): Promise<void> {
 /** Fresh statistics, and a visibility map that lets PostgreSQL count by an index alone. */
 async function analyzeTables(knex: Knex): Promise<void> {
   if (!isPostgres(knex)) await knex.raw('PRAGMA optimize');
-  else for (const { table } of Object.values(ROW_TABLES)) await knex.raw(`VACUUM (ANALYZE) ${table}`);
+  else for (const table of Object.values(READ_MODEL_TABLES)) await knex.raw(`VACUUM (ANALYZE) ${table}`);
 }
 
 /**
@@ -141,12 +143,12 @@ export async function catchUpReadModel(strapi: Core.Strapi, progress: Progress, 
     await inWriteTransaction(strapi, async (trx) => {
       if (await updateFeaturedProducts(strapi, trx)) await raiseVersions(trx, ['home']);
     });
-    for (const kind of ROW_KINDS) {
+    for (const kind of READ_MODEL_KINDS) {
       const behind = await documentsBehind(knex, kind, isWhole);
       if (behind.length === 0) continue;
       // Frees the slugs that moved to another document, before any batch needs them.
       await inWriteTransaction(strapi, async (trx) => {
-        if (await withdrawMovedRows(trx, kind)) await raiseVersions(trx, [ROW_TABLES[kind].scope]);
+        if (await withdrawMovedRows(trx, kind)) await raiseVersions(trx, [CONTENT_OF[kind]]);
       });
       await projectInBatches(strapi, kind, behind, progress);
       if (behind.length >= ANALYZE_FROM_ROWS) await analyzeTables(knex);

@@ -5,14 +5,13 @@ import { isGrouping, PRODUCT_GROUPINGS, type GroupingUid } from '../../../contra
 import { scopeOf, type ContentUid } from '../../../contract/public-content';
 import { SETTINGS_SAVES, type Scope } from '../../../contract/scopes';
 import { ENTRY_PROJECTIONS, entryKindOf, type EntryKind } from '../projection/entry';
-import { FEATURED_PRODUCTS_LIST, type ReadModelKind } from '../projection/tables';
+import { FEATURED_PRODUCTS_LIST, READ_MODEL_TABLES } from '../projection/tables';
 import type { SeoDefaults } from '../projection/seo';
 import { seoDefaultsOf } from '../query/slots';
 import { projectEntries } from './entries';
 import type { FileUses } from './file-uses';
 import { raiseVersions, recordChangedItems } from './commits';
-import { writeOrderedList } from './ordered-lists';
-import { batchesOf, PROJECTORS } from './projectors';
+import { projectItems, writeOrderedList } from './projectors';
 import { hasPublishedRows, removeGroup } from './rows';
 
 /*
@@ -32,14 +31,6 @@ import { hasPublishedRows, removeGroup } from './rows';
  * |                       |                                           | texts change                                   |
  * | picture               | products, articles, entries that show it  | pictures; those of what shows it               |
  */
-
-async function project(strapi: Core.Strapi, trx: Knex, kind: ReadModelKind, documentIds: readonly string[]): Promise<boolean> {
-  let changed = false;
-  for (const batch of batchesOf(documentIds)) {
-    if (await PROJECTORS[kind](strapi, trx, batch)) changed = true;
-  }
-  return changed;
-}
 
 async function documentsOf(strapi: Core.Strapi, uid: ContentUid): Promise<string[]> {
   const rows: { documentId: string }[] = await strapi.db.query(uid).findMany({ select: ['documentId'] });
@@ -114,9 +105,9 @@ export async function propagateChange(
 ): Promise<void> {
   const scopes = new Set<Scope>();
   if (uid === 'api::product.product') {
-    if (await project(strapi, trx, 'product', documentIds)) scopes.add('products');
+    if (await projectItems(strapi, trx, 'product', documentIds)) scopes.add('products');
   } else if (uid === 'api::article.article') {
-    if (await project(strapi, trx, 'article', documentIds)) scopes.add('articles');
+    if (await projectItems(strapi, trx, 'article', documentIds)) scopes.add('articles');
   } else if (isGrouping(uid)) {
     scopes.add(scopeOf(uid));
     if (await projectGroups(strapi, trx, uid, documentIds)) {
@@ -141,11 +132,30 @@ export async function propagateChange(
 /** Updates the rows and entries that show changed or deleted pictures, and raises the versions. */
 export async function propagateFileChange(strapi: Core.Strapi, trx: Knex, uses: FileUses): Promise<void> {
   const scopes = new Set<Scope>(['pictures']);
-  if (await project(strapi, trx, 'product', uses.products)) scopes.add('products');
-  if (await project(strapi, trx, 'article', uses.articles)) scopes.add('articles');
+  if (await projectItems(strapi, trx, 'product', uses.products)) scopes.add('products');
+  if (await projectItems(strapi, trx, 'article', uses.articles)) scopes.add('articles');
   for (const [kind, documentIds] of Object.entries(uses.entries)) {
     await projectEntries(strapi, trx, kind as EntryKind, documentIds);
     if (documentIds.length > 0) scopes.add(scopeOf(ENTRY_PROJECTIONS[kind as EntryKind].uid));
   }
   await raiseVersions(trx, scopes);
+}
+
+/**
+ * Invalidates the pages of these products, which say until when their price holds. Call it where that changes and the products do not.
+ *
+ * @param trx of a write, under the write lock
+ */
+export async function invalidatePriceEnds(trx: Knex, documentIds: readonly string[]): Promise<void> {
+  const rows: { slug: string }[] = await trx(READ_MODEL_TABLES.product)
+    .where({ published: true })
+    .whereIn('document_id', documentIds)
+    .select('slug');
+  if (rows.length === 0) return;
+  recordChangedItems(
+    trx,
+    'products',
+    rows.map(({ slug }) => slug),
+  );
+  await raiseVersions(trx, ['products']);
 }

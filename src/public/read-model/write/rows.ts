@@ -1,17 +1,7 @@
 import type { Knex } from 'knex';
-import type { Scope } from '../../../contract/scopes';
-import { type ReadModelRecord, READ_MODEL_TABLES, type ReadModelKind } from '../projection/tables';
+import { CONTENT_OF, READ_MODEL_TABLES, type ReadModelKind, type ReadModelRecord } from '../projection/tables';
 import { projectionFingerprint } from '../projection/fingerprint';
 import { nextVersion, recordChangedItems } from './commits';
-import { isSameValue, markOtherVintages } from './other-vintages';
-
-/** The read model's tables with the content's table and the scope whose version counts changes. */
-export const ROW_TABLES = {
-  product: { table: READ_MODEL_TABLES.product, contentTable: 'products', scope: 'products' },
-  article: { table: READ_MODEL_TABLES.article, contentTable: 'articles', scope: 'articles' },
-} as const satisfies Record<ReadModelKind, { table: string; contentTable: string; scope: Scope }>;
-
-export const ROW_KINDS = Object.keys(ROW_TABLES) as ReadModelKind[];
 
 /** A row as the database returns it: a bigint may be a string, a boolean 0 or 1. */
 type StoredRow = Pick<ReadModelRecord, 'item_id' | 'document_id'> & {
@@ -45,14 +35,14 @@ const markOf = (changed_in: number) => ({ changed_in, made_by: projectionFingerp
  * @returns whether there were any
  */
 export async function withdrawMovedRows(trx: Knex, kind: ReadModelKind): Promise<boolean> {
-  const { table, contentTable, scope } = ROW_TABLES[kind];
-  const changed_in = await nextVersion(trx, scope);
+  const table = READ_MODEL_TABLES[kind];
+  const changed_in = await nextVersion(trx, CONTENT_OF[kind]);
   const count = await trx(table)
     .where({ published: true })
     .whereNotExists((current) => {
       void current
         .select(trx.raw('1'))
-        .from({ content: contentTable })
+        .from({ content: CONTENT_OF[kind] })
         .whereNotNull('content.published_at')
         .whereRaw('content.document_id = ??', [`${table}.document_id`])
         .whereRaw('content.slug = ??', [`${table}.slug`]);
@@ -94,6 +84,23 @@ export async function removeGroup(trx: Knex, column: string, groupIds: number[])
   return visible;
 }
 
+/** Whether a column holds a value: databases return booleans as 0 and 1, and large numbers as texts. */
+function isSameValue(stored: unknown, written: unknown): boolean {
+  if (stored === null || stored === undefined || written === null) return (stored ?? null) === written;
+  const plain = (value: unknown): string => String(typeof value === 'boolean' ? Number(value) : value);
+  return plain(stored) === plain(written);
+}
+
+/**
+ * @param names of wines whose vintages have changed
+ * @returns the slugs of all their vintages, whose answers name each other. Wines of other brands with the same name are among them
+ */
+async function slugsOfVintages(trx: Knex, names: readonly unknown[]): Promise<string[]> {
+  const wines = [...new Set(names)].filter((name) => typeof name === 'string');
+  if (wines.length === 0) return [];
+  return trx(READ_MODEL_TABLES.product).where({ published: true }).whereIn('wine_name', wines).pluck('slug');
+}
+
 interface WrittenRows {
   /** whether a visitor can see a change */
   changed: boolean;
@@ -116,7 +123,8 @@ export async function writeRows(
   documentIds: string[],
   records: readonly ReadModelRecord[],
 ): Promise<WrittenRows> {
-  const { table, scope } = ROW_TABLES[kind];
+  const table = READ_MODEL_TABLES[kind];
+  const scope = CONTENT_OF[kind];
   const stored: StoredRow[] = await trx(table).whereIn('document_id', documentIds).select('*');
   const before = new Map(stored.map((row) => [row.document_id, row]));
   const published = new Set(records.map((row) => row.document_id));
@@ -148,16 +156,16 @@ export async function writeRows(
   const made_by = projectionFingerprint();
   if (stored.some((row) => row.made_by !== made_by)) await trx(table).whereIn('document_id', documentIds).update({ made_by });
 
-  const touched = [...gone, ...changed.flatMap((row) => [row, before.get(row.document_id) ?? row])];
-  const touchedSlugs = touched.flatMap((row) => (row.slug === null ? [] : [row.slug]));
-  const others =
-    kind === 'product'
-      ? await markOtherVintages(trx, changed_in, [
-          ...gone.map((before) => ({ before, after: undefined })),
-          ...changed.map((after) => ({ before: before.get(after.document_id), after })),
-        ])
-      : [];
-  recordChangedItems(trx, scope, [...touchedSlugs, ...others]);
+  const touched: Pick<StoredRow, 'slug' | 'wine_name'>[] = [
+    ...gone,
+    ...changed.flatMap((row) => [row, before.get(row.document_id) ?? row]),
+  ];
+  const slugs = touched.flatMap(({ slug }) => slug ?? []);
+  const vintages = await slugsOfVintages(
+    trx,
+    touched.map(({ wine_name: name }) => name),
+  );
+  recordChangedItems(trx, scope, [...slugs, ...vintages]);
   const moved = records.filter((row) => before.get(row.document_id)?.slug !== row.slug);
   const shown = [...changed.map(({ document_id }) => document_id), ...withdrawnIds];
   return {
