@@ -10,15 +10,12 @@ const storageHosts = (): string => {
 // The public paths are answered before Koa (src/public/http/pipeline.ts): this serves the panel, files and Strapi's own routes.
 export default () => [
   'global::problem-details',
-  'global::cors',
-  'global::no-store',
-  'global::edge-told',
+  'global::panel-answers',
   // No session middleware: nothing here uses sessions, and Strapi's would run for every request.
   // Strapi does not start without its own CORS middleware, which has nothing left to allow.
   { name: 'strapi::cors', config: { origin: [], credentials: false } },
   'strapi::errors',
-  'global::storage-away',
-  'global::wrong-values',
+  'global::panel-errors',
   {
     name: 'strapi::security',
     config: {

@@ -1,18 +1,16 @@
 import { OBJECT_STORAGE, UPLOAD_TYPES } from '../src/contract/media-types';
 import { API_BASE, routePaths } from '../src/contract/paths';
-import { cachedAnswersOf, CONTENT_UIDS } from '../src/contract/public-content';
+import { CACHE_AGE_MS, cachedAnswersOf, CONTENT_UIDS } from '../src/contract/public-content';
 import { UPLOAD_MAX_BYTES } from '../src/contract/upload-limits';
 import { environment } from '../src/environment';
 import { objectStorageOptions } from '../src/media/server/object-storage-options';
 
-const HOUR_MS = 3_600_000;
-
 /** The cached routes that the panel shows at each content type. */
 const cachedRoutes = CONTENT_UIDS.flatMap((contentType) => {
-  const routes = cachedAnswersOf(contentType).map(([name, { maxAgeMs = HOUR_MS }]) => ({
+  const routes = cachedAnswersOf(contentType).map(([name]) => ({
     method: 'GET',
     path: `${API_BASE}${routePaths[name]}`,
-    maxAge: maxAgeMs,
+    maxAge: CACHE_AGE_MS,
   }));
   return routes.length === 0 ? [] : [{ contentType, injectDefaultRoutes: false, routes }];
 });
@@ -61,7 +59,7 @@ export default () => ({
       // The plugin demands a provider. Nothing is stored in it: src/extensions/rest-cache.
       provider: { name: 'memory', getTimeout: 500, options: { maxSize: 1 } },
       strategy: {
-        maxAge: HOUR_MS,
+        maxAge: CACHE_AGE_MS,
         // The plugin's own invalidation, which misses most changes.
         enableAdminCTBMiddleware: false,
         clearRelatedCache: false,

@@ -15,42 +15,30 @@ export type FilterParameter<As extends Filter['as']> = Fields[FieldsWith<FilterO
     : never
   : never;
 
-/** One of a few values, with what it is called. */
-export interface ChosenValue {
-  value: string;
-  name: string;
-}
-
 export interface Rating {
   by: string;
   points: number;
 }
 
-/** Members of answers of one value. */
-interface ValueOf {
-  integer: number | null;
-  decimal: number | null;
-  text: string | null;
-  boolean: boolean;
-  names: string[];
-  choice: ChosenValue | null;
-  choices: ChosenValue[];
-  ratings: Rating[];
+/** What a value is in answers, in the content tables (null in a row that is older than its field), and in its column of the read model. */
+interface Forms {
+  integer: { shown: number | null; stored: number | null; column: number | null };
+  decimal: { shown: number | null; stored: number | null; column: number | null };
+  text: { shown: string | null; stored: string | null; column: string | null };
+  /** the column of PostgreSQL, or of SQLite */
+  boolean: { shown: boolean; stored: boolean; column: boolean | number | null };
+  /** the column: one a line */
+  names: { shown: string[]; stored: string[] | null; column: string | null };
+  choice: { shown: { value: string; name: string } | null; stored: string | null; column: string | null };
+  choices: { shown: { value: string; name: string }[]; stored: string[] | null; column: string | null };
+  /** the column: the highest points */
+  ratings: { shown: Rating[]; stored: string[] | null; column: number | null };
 }
 
-/** What the content tables have of a value. A row that is older than a boolean field has null, which is false. */
-interface StoredOf {
-  integer: number | null;
-  decimal: number | null;
-  text: string | null;
-  boolean: boolean;
-  names: string[] | null;
-  choice: string | null;
-  choices: string[] | null;
-  ratings: string[] | null;
-}
-
-type TypeOf<Name extends ProductFieldName> = Fields[Name]['value']['type'];
+type FormOf<
+  Name extends ProductFieldName,
+  As extends 'shown' | 'stored' | 'column',
+> = Fields[Name]['value']['type'] extends infer Type ? (Type extends keyof Forms ? Forms[Type][As] : never) : never;
 
 type Among = NonNullable<ProductField['shown']>['among'];
 
@@ -61,12 +49,10 @@ export type ShownField<Part extends Among = Among> = FieldsWith<{ shown: { among
 export type ListedField<Part extends Among = Among> = FieldsWith<{ shown: { in: 'list'; among: Part } }>;
 
 /** A declared member as answers have it. */
-export type MemberOf<Name extends ProductFieldName> =
-  TypeOf<Name> extends infer Type ? (Type extends keyof ValueOf ? ValueOf[Type] : never) : never;
+export type MemberOf<Name extends ProductFieldName> = FormOf<Name, 'shown'>;
 
 /** What a declared field stores. */
-export type StoredValue<Name extends ProductFieldName> =
-  TypeOf<Name> extends infer Type ? (Type extends keyof StoredOf ? StoredOf[Type] : never) : never;
+export type StoredValue<Name extends ProductFieldName> = FormOf<Name, 'stored'>;
 
 /** The attributes that a bulk change sets to one value, and those that the table view has a cell of. Relations are not among them. */
 export type BulkField = Exclude<FieldsWith<{ bulk: { value: true } }>, FieldsWith<{ value: { type: 'own' } }>>;
@@ -75,28 +61,11 @@ export type CellField = FieldsWith<{ bulk: { cell: true } }>;
 /** What the content tables have of the declared fields. */
 export type StoredValues = { [Name in ShownField]: StoredValue<Name> };
 
-interface ColumnOf {
-  integer: number | null;
-  decimal: number | null;
-  text: string | null;
-  /** PostgreSQL, or SQLite */
-  boolean: boolean | number | null;
-  /** one a line */
-  names: string | null;
-  choice: string | null;
-  /** one a line */
-  choices: string | null;
-  /** the highest points */
-  ratings: number | null;
-}
-
-type FilteredField = FieldsWith<{ filter: object }>;
-
 /** What the read model has of the declared fields, by column. */
 export type IndexedColumns = {
   [
-    Name in FilteredField as Fields[Name] extends { column: infer Column extends string } ? Column : Name
-  ]: TypeOf<Name> extends infer Type ? (Type extends keyof ColumnOf ? ColumnOf[Type] : never) : never;
+    Name in FieldsWith<{ filter: object }> as Fields[Name] extends { column: infer Column extends string } ? Column : Name
+  ]: FormOf<Name, 'column'>;
 };
 
 const entries = Object.entries<ProductField>(PRODUCT_FIELDS) as [ProductFieldName, ProductField][];

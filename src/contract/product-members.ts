@@ -13,7 +13,7 @@ import {
 } from './declared-fields';
 import type { Choices, ProductField } from './product-field';
 import { MAX_POINTS } from './ratings';
-import { count } from './shared-schemas';
+import { count, itemId, price } from './shared-schemas';
 
 /* The API's schemas of the declared fields: members of answers, parameters, facets. */
 
@@ -96,7 +96,7 @@ export const RANGE_PARAMETERS = Object.fromEntries(
 
 const numberFacet = z.array(z.strictObject({ value: z.int(), name: z.string(), count }));
 
-export const namedFacet = z.array(
+const namedFacet = z.array(
   z.strictObject({
     value: z.string().min(1).meta({ description: 'The slug of the name, or the value of the choice.' }),
     name: z.string().min(1),
@@ -104,5 +104,19 @@ export const namedFacet = z.array(
   }),
 );
 
-export const NUMBER_FACETS = byParameter('numbers', () => numberFacet);
-export const NAME_FACETS = byParameter('names', () => namedFacet);
+const groupFacets = z.array(z.strictObject({ id: itemId, name: z.string(), count }));
+
+export const productFacetsSchema = z
+  .strictObject({
+    brand: groupFacets,
+    origin: groupFacets,
+    wine_type: groupFacets,
+    ...byParameter('numbers', () => numberFacet),
+    country: namedFacet,
+    ...byParameter('names', () => namedFacet),
+    price: z.strictObject({ min: price, max: price }).meta({ description: 'Null where no product has a price.' }),
+  })
+  .meta({
+    id: 'ProductFacets',
+    description: 'The values of each filter, counted with all other filters applied but not its own; wines with `group=wine`.',
+  });

@@ -2,12 +2,13 @@ import type { routePaths } from './paths';
 
 type AnswerName = keyof typeof routePaths;
 
+/** The longest time that an answer is cached: the specification's hour. */
+export const CACHE_AGE_MS = 3_600_000;
+
 /** Answers of one path that are cached, and asked for when two shops are compared. */
 interface CachedAnswer {
   /** the scopes that they depend on: they are cached until one of these changes */
   tags: readonly Scope[];
-  /** the longest time that they are cached; an hour by default, which is also the limit */
-  maxAgeMs?: number;
   /** a query without which they are refused */
   query?: string;
 }

@@ -109,6 +109,4 @@ export interface GroupDetails {
 export type GroupCount = z.infer<typeof groupCountSchema>;
 export type Brand = z.infer<typeof brandSchema>;
 export type CountedCountry = z.infer<typeof countedCountrySchema>;
-export type CountedOrigin = z.infer<typeof countedOriginSchema>;
-export type WineType = z.infer<typeof wineTypeSchema>;
 export type GroupListQuery = z.infer<typeof listBrands.query>;

@@ -20,6 +20,7 @@ import {
   NAME_PARAMETERS,
   namesParameter,
   NUMBER_PARAMETERS,
+  productFacetsSchema,
   RANGE_PARAMETERS,
 } from '../product-members';
 import {
@@ -36,7 +37,6 @@ import {
   seoOf,
   time,
 } from '../shared-schemas';
-import { productFacetsSchema } from './product-facets';
 import { searchMeaningSchema } from './search-meaning';
 
 export const PRODUCT_SORTS = [

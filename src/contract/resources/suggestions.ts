@@ -58,5 +58,4 @@ export const suggest = operation({
   answer: suggestionsSchema,
 });
 
-export type Suggestion = z.infer<typeof suggestionSchema>;
 export type Suggestions = z.infer<typeof suggestionsSchema>;

@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { setMaxAge } from '../../public/cache/cached-routes';
 import { purge } from '../../public/cache/purge';
 import { scopeOf, isShopContent } from '../../contract/public-content';
 import { assertPatch } from '../../platform/assert-patch';
@@ -27,23 +26,9 @@ const PERMISSIONS = [
   { displayName: 'Read cache provider configuration', uid: 'cache.read-provider', subCategory: 'read' },
 ].map((action) => ({ ...action, section: 'plugins', pluginName: 'rest-cache' }));
 
-/** The configuration of config/plugins.ts, as the plugin has resolved it. */
-interface Strategy {
-  contentTypes: { routes: { path: string; maxAge: number }[] }[];
-}
-
-/** @throws PatchError when the plugin has not resolved its configuration or uses its own store */
-function assertReplaced(strapi: Core.Strapi, store: object | undefined): Strategy {
-  const strategy = strapi.config.get<Strategy | undefined>('plugin::rest-cache.strategy');
-  const resolved = strategy?.contentTypes?.flatMap(({ routes }) => routes).every(({ maxAge }) => typeof maxAge === 'number');
-  assertPatch(PATCH, TARGET, strategy !== undefined && resolved === true);
-  assertPatch(PATCH, TARGET, strapi.plugin('rest-cache').service('cacheStore') === store);
-  return strategy;
-}
-
 /**
  * The plugin is the panel's view of the response cache (docs/decisions/0003-rest-cache.md): its configuration names the
- * routes and their maximum age, its button purges. Its store is replaced. Its bootstrap is too: it loads a provider that is
+ * routes and their age, its button purges. Its store is replaced. Its bootstrap is too: it loads a provider that is
  * an ES module by `require()`, which fails on Node before 20.19.
  */
 export default function extendRestCache(plugin: RestCachePlugin): RestCachePlugin {
@@ -58,8 +43,7 @@ export default function extendRestCache(plugin: RestCachePlugin): RestCachePlugi
   plugin.bootstrap = async ({ strapi }) => {
     const { actionProvider } = strapi.service('admin::permission') as PermissionService;
     await actionProvider.registerMany(PERMISSIONS);
-    const { contentTypes } = assertReplaced(strapi, store);
-    for (const { path, maxAge } of contentTypes.flatMap(({ routes }) => routes)) setMaxAge(path, maxAge);
+    assertPatch(PATCH, TARGET, strapi.plugin('rest-cache').service('cacheStore') === store);
   };
   plugin.services.cacheStore = ({ strapi }) => {
     const stock = createStock({ strapi });

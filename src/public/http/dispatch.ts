@@ -9,6 +9,7 @@ import { cache, type KnownUrl } from '../cache/store';
 import type { Answer } from '../../contract/answer';
 import { canonicalQuery } from '../../contract/links';
 import { databaseUnavailable, Problem } from '../../contract/problems';
+import { CACHE_AGE_MS } from '../../contract/public-content';
 import { clientAddress } from '../../platform/rate-limit/client-address';
 import { demandPermission } from './authorization';
 import { sendReady, sendUnstored, type CacheState, type Exchange } from './exchange';
@@ -33,7 +34,7 @@ async function compute(known: KnownUrl, handle: () => Promise<Answer | Entry>): 
   const answer = await unlessDatabaseIsLost(handle);
   if (answer instanceof Entry || answer.cacheControl !== undefined)
     throw new Error(`${known.route.path} answers what must not be cached.`);
-  const entry = new Entry(answer, from, known.route.maxAge, edgeTags(known.route.tags));
+  const entry = new Entry(answer, from, CACHE_AGE_MS, edgeTags(known.route.tags));
   cache.put(known, entry);
   return entry;
 }
@@ -113,7 +114,7 @@ export async function dispatch(strapi: Core.Strapi, exchange: Exchange, { byMeth
     const readUrlOnce = (): UrlInput => (url ??= readUrl(schema, params, queryString));
     const handle = async (): Promise<Answer | Entry> =>
       route.handle({ ...(await readInput(schema, request, readUrlOnce())), ctx, strapi });
-    if (cached && cached.maxAge > 0 && isAnonymous(request) && !asksForDraft(request, readUrlOnce))
+    if (cached && isAnonymous(request) && !asksForDraft(request, readUrlOnce))
       return respondFromCache(strapi, exchange, { cached, readUrlOnce, handle });
     const answer = await (tags ? unlessDatabaseIsLost(handle) : handle());
     if (!(answer instanceof Entry) && answer.cacheControl?.includes('no-store') === true) return sendUnstored(exchange, answer);

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { z } from '@strapi/utils';
 import type { Context } from 'koa';
-import { MAX_AGE_LIMIT_MS, registerCachedRoute, type CachedRoute } from '../cache/cached-routes';
+import { registerCachedRoute, type CachedRoute } from '../cache/cached-routes';
 import type { Entry } from '../cache/entry';
 import type { Answer } from '../../contract/answer';
 import type { Input, Operation, OperationGroup, RequestSchema } from '../../contract/operation';
@@ -45,14 +45,7 @@ function createRoute<Schema extends RequestSchema>(
 ): Route {
   // The dispatcher calls a handler only with what its own schema has validated.
   const handle = route.handle as Handle<RequestSchema>;
-  // Those of operations are configured in config/plugins.ts, which the panel shows.
-  return {
-    ...route,
-    handle,
-    cached:
-      route.tags &&
-      registerCachedRoute(route.path, route.tags, route.operation ? 0 : MAX_AGE_LIMIT_MS),
-  };
+  return { ...route, handle, cached: route.tags && registerCachedRoute(route.path, route.tags) };
 }
 
 /** Groups of operations with an allowance of their own. */
