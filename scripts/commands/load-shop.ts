@@ -20,7 +20,7 @@ export async function withShop({ logProgress }: Tools, use: (strapi: Core.Strapi
   checkTypescriptUtils();
   await use(strapi);
   // With several instances none of them tells the edge of what it has not committed itself.
-  const { EDGE } = await import('../../src/public/cache/edge/purge');
+  const { EDGE } = await import('../../src/public/cache/edge-purge');
   await EDGE.sendNow().catch((error: unknown) => logProgress(`The edge was not told, purge it: ${messageOf(error)}`));
   await strapi.destroy();
   return process.exit(0);

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { allowEdge } from '../public/cache/edge/headers';
+import { allowEdge } from '../public/cache/edge-headers';
 import { isShownAsItIs } from '../contract/media-types';
 import { makeMissingRendition } from '../media/server/missing-renditions';
 import { isSignatureValid } from '../media/server/signed-urls';

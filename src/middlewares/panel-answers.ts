@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { untilEdgeIsTold } from '../public/cache/edge/purge';
+import { untilEdgeIsTold } from '../public/cache/edge-purge';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { registerCachedRoute } from '../../src/public/cache/cached-routes';
+import { registerCachedRoute, advanceVersions, changeCount, applySnapshot } from '../../src/public/cache/versions';
 import { preferredEncoding } from '../../src/public/cache/encodings';
 import { Entry } from '../../src/public/cache/entry';
-import { advanceVersions, changeCount, applySnapshot } from '../../src/public/cache/known-versions';
 import { Store, type KnownUrl } from '../../src/public/cache/store';
 import { CACHE_AGE_MS } from '../../src/contract/public-content';
 import type { Scope } from '../../src/contract/scopes';

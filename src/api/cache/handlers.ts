@@ -1,6 +1,6 @@
 import { cacheStatistics } from '../../public/cache/statistics';
-import { untilEdgeIsTold } from '../../public/cache/edge/purge';
-import { purge } from '../../public/cache/purge';
+import { untilEdgeIsTold } from '../../public/cache/edge-purge';
+import { purge } from '../../public/cache/versions';
 import { uncached, type Answer } from '../../contract/answer';
 import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { purge } from '../../public/cache/purge';
+import { purge } from '../../public/cache/versions';
 import { scopeOf, isShopContent } from '../../contract/public-content';
 import { assertPatch } from '../../platform/assert-patch';
 

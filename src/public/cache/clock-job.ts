@@ -4,7 +4,7 @@ import { nextChange } from '../read-model/query/clock';
 import { readEntries } from '../read-model/query/entries';
 import { raiseVersions } from '../read-model/write/commits';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
-import { onVersionsChanged, versionOf } from './known-versions';
+import { onVersionsChanged, versionOf } from './versions';
 
 /** A clock may be set, and a timer has no more than 24 days. */
 const LONGEST_WAIT_MS = 3_600_000;

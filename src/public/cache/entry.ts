@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fresh from 'fresh';
 import { REVALIDATE, SECURITY_HEADERS, type Answer, type OnSend } from '../../contract/answer';
-import { edgeHeaders } from './edge/headers';
+import { edgeHeaders } from './edge-headers';
 import { COMPRESSION_MIN_BYTES, compress, copyBytes, type Encoding } from './encodings';
 
 /** Memory of an entry besides its bytes, its share of the store's maps included; and of each variant. */

@@ -5,7 +5,7 @@ import { CONNECTION_NAMES, INSTANCE, instanceOf } from '../../platform/instance'
 import { OF_NO_REQUEST } from '../../platform/log/format';
 import { versionPollDatabase } from '../read-model/query/connections';
 import { subscribeToCommits } from '../read-model/write/commits';
-import { advanceVersions, applySnapshot, changeCount } from './known-versions';
+import { advanceVersions, applySnapshot, changeCount } from './versions';
 import { announceVersions, closePeers, hasHeardSince, openPeers } from './peers';
 
 /*

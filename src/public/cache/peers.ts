@@ -9,7 +9,7 @@ import { INSTANCE } from '../../platform/instance';
 import { OF_NO_REQUEST } from '../../platform/log/format';
 import { openRedis } from '../../platform/redis';
 import type { RaisedVersions } from '../read-model/write/commits';
-import { advanceVersions } from './known-versions';
+import { advanceVersions } from './versions';
 
 /*
  * What instances tell each other through Redis: the versions that they have just committed. Redis stores nothing. A lost message costs

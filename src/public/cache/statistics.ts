@@ -1,8 +1,7 @@
 import { Counter } from 'prom-client';
 import { SCOPES, type Scope } from '../../contract/scopes';
 import { addGauge, registry } from '../../platform/metrics/registry';
-import { cachedRoutes } from './cached-routes';
-import { versionOf } from './known-versions';
+import { cachedRoutes, versionOf } from './versions';
 import { cache } from './store';
 
 /** The response cache of this instance since its start, for the answers that depend on one scope. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { environment } from '../../environment';
-import type { CachedRoute } from './cached-routes';
+import type { CachedRoute } from './versions';
 import type { Entry } from './entry';
 
 /** A URL that was parsed and validated before: its route and its parameters in canonical form. */

@@ -9,7 +9,7 @@ import { environment } from '../../environment';
 import type { Feature } from '../../platform/feature';
 import { INSTANCE } from '../../platform/instance';
 import type { RouteGroup } from '../../platform/panel-routes';
-import { currentEpoch, versionOf } from '../cache/known-versions';
+import { currentEpoch, versionOf } from '../cache/versions';
 import { isCurrent } from '../http/current-version';
 import { readAllProducts } from '../read-model/query/product-pages';
 import { FEED_END, FEED_TYPE, feedBegin, feedItem } from './google-merchant';

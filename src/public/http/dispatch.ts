@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import type { CachedRoute } from '../cache/cached-routes';
-import { edgeTags } from '../cache/edge/headers';
+import type { CachedRoute } from '../cache/versions';
+import { edgeTags } from '../cache/edge-headers';
 import { preferredEncoding } from '../cache/encodings';
 import { Entry } from '../cache/entry';
 import { checkFreshness, unlessDatabaseIsLost, type Freshness } from '../cache/freshness';

@@ -1,5 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
-import { forbidEdge, hasEdge, NO_EDGE } from '../cache/edge/headers';
+import { forbidEdge, hasEdge, NO_EDGE } from '../cache/edge-headers';
 import type { ReadyResponse } from '../cache/entry';
 import { SECURITY_HEADERS, type Answer } from '../../contract/answer';
 import { BODY_MAX } from '../../contract/operation';

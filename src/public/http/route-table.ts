@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { z } from '@strapi/utils';
 import type { Context } from 'koa';
-import { registerCachedRoute, type CachedRoute } from '../cache/cached-routes';
+import { registerCachedRoute, type CachedRoute } from '../cache/versions';
 import type { Entry } from '../cache/entry';
 import type { Answer } from '../../contract/answer';
 import type { Input, Operation, OperationGroup, RequestSchema } from '../../contract/operation';

@@ -1,4 +1,4 @@
-import { versionOf } from '../../../public/cache/known-versions';
+import { versionOf } from '../../../public/cache/versions';
 import { notFound } from '../../../contract/problems';
 import { readDatabase } from '../../../public/read-model/query/connections';
 import { knownIndex, refreshedIndex } from '../../../public/read-model/query/product-index/current-index';

@@ -1,10 +1,9 @@
-import { environment } from '../../../environment';
-import { INSTANCE } from '../../../platform/instance';
-import { withTimeLimit } from '../../../platform/time-limit';
-import { isAlone } from '../freshness';
-import { onVersionsPolled } from '../known-versions';
-import { changesOf } from '../outbox/backlog';
-import { Outbox } from '../outbox/outbox';
+import { environment } from '../../environment';
+import { INSTANCE } from '../../platform/instance';
+import { withTimeLimit } from '../../platform/time-limit';
+import { isAlone } from './freshness';
+import { onVersionsPolled } from './versions';
+import { changesOf, Outbox } from './outbox';
 
 const TIMEOUT_MS = 5_000;
 /** The answer to a save waits for the purge for so long. */

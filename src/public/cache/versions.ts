@@ -1,5 +1,7 @@
-import type { Scope } from '../../contract/scopes';
-import type { RaisedVersions } from '../read-model/write/commits';
+import type { Core } from '@strapi/strapi';
+import { SCOPES, type Scope } from '../../contract/scopes';
+import { raiseVersions, type RaisedVersions } from '../read-model/write/commits';
+import { inWriteTransaction } from '../read-model/write/write-transaction';
 
 /*
  * This process's copy of the scopes' versions: keys of cached answers are built from it, without asking the database.
@@ -62,4 +64,48 @@ export function applySnapshot(snapshot: RaisedVersions, since: number): void {
   }
   const newer = advanceVersions(snapshot);
   if (newer.size > 0) for (const listener of pollListeners) listener(newer);
+}
+
+/**
+ * Invalidates the cached answers of these scopes on all instances by raising their versions. Every way to purge ends here.
+ *
+ * @returns the committed versions of all scopes
+ */
+export async function purge(strapi: Core.Strapi, scopes: readonly Scope[] = SCOPES): Promise<Record<Scope, number>> {
+  return inWriteTransaction(strapi, async (trx) => {
+    await raiseVersions(trx, scopes);
+    const rows: { scope: Scope; version: number }[] = await trx('storefront_versions').select('scope', 'version');
+    return Object.fromEntries(rows.map(({ scope, version }) => [scope, version])) as Record<Scope, number>;
+  });
+}
+
+/** A route whose answers are cached. */
+export interface CachedRoute {
+  path: string;
+  tags: readonly Scope[];
+  /** epoch and versions of its tags as this process knows them; undefined before the first version poll */
+  versionKey: string | undefined;
+  hits: number;
+  misses: number;
+}
+
+const routes = new Map<string, CachedRoute>();
+
+function versionKeyOf(tags: readonly Scope[]): string | undefined {
+  const versions = tags.map(versionOf);
+  return versions.includes(undefined) ? undefined : `${currentEpoch()}/${versions.join('.')}`;
+}
+
+onVersionsChanged(() => {
+  for (const route of routes.values()) route.versionKey = versionKeyOf(route.tags);
+});
+
+export function registerCachedRoute(path: string, tags: readonly Scope[]): CachedRoute {
+  const route = { path, tags, versionKey: versionKeyOf(tags), hits: 0, misses: 0 };
+  routes.set(path, route);
+  return route;
+}
+
+export function cachedRoutes(): readonly CachedRoute[] {
+  return [...routes.values()];
 }

@@ -1,9 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { environment } from '../../../environment';
-import { addCounter, addReading } from '../../../platform/metrics/registry';
-import { withTimeLimit } from '../../../platform/time-limit';
-import type { Change } from '../outbox/backlog';
-import { Outbox } from '../outbox/outbox';
+import { environment } from '../../environment';
+import { addCounter, addReading } from '../../platform/metrics/registry';
+import { withTimeLimit } from '../../platform/time-limit';
+import { Outbox, type Change } from './outbox';
 
 const LINGER_MS = 50;
 
