@@ -1,7 +1,7 @@
 import { OBJECT_STORAGE, UPLOAD_TYPES } from '../src/contract/media-types';
 import { API_BASE, routePaths } from '../src/contract/paths';
 import { CACHE_AGE_MS, cachedAnswersOf, CONTENT_UIDS } from '../src/contract/public-content';
-import { UPLOAD_MAX_BYTES } from '../src/contract/upload-limits';
+import { UPLOAD_MAX_BYTES } from '../src/contract/limits';
 import { environment } from '../src/environment';
 import { objectStorageOptions } from '../src/media/server/object-storage-options';
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { link } from './links';
-import { PAGE_MAX } from './pages';
+import { PAGE_MAX } from './parameters';
 import type { Link, PageLinks, PageMeta } from './shared-schemas';
 
 /** Headers of every answer of the public API: it is data, never a page. */

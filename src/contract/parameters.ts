@@ -58,3 +58,16 @@ export const slugValue = z
 
 /** A brand, an origin or a wine type: its id or its slug. Digits alone are read as an id, which may turn out to be a slug. */
 export const groupValue = z.union([identifier, slugValue.regex(/[a-z]/)], 'must be an id or a slug');
+
+export const PAGE_MAX = 10_000;
+export const PER_PAGE_MAX = 100;
+
+/** @param perPage default page size */
+export const pageParameters = (perPage: number) => ({
+  page: wholeNumber(1, PAGE_MAX)
+    .default(1)
+    .meta({ description: 'The page, from 1.', examples: [1] }),
+  per_page: wholeNumber(1, PER_PAGE_MAX)
+    .default(perPage)
+    .meta({ description: 'Items on a page.', examples: [perPage] }),
+});

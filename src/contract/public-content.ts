@@ -1,4 +1,4 @@
-import type { routePaths } from './paths';
+import { API_BASE, rootPaths, routePaths } from './paths';
 
 type AnswerName = keyof typeof routePaths;
 
@@ -92,9 +92,31 @@ export const cachedAnswersOf = (uid: ContentUid): [AnswerName, CachedAnswer][] =
 /** What is cached, by the name of its path. */
 export const CACHED_ANSWERS: ReadonlyMap<AnswerName, CachedAnswer> = new Map(CONTENT_UIDS.flatMap(cachedAnswersOf));
 
+/** Where visitors and crawlers begin: what is cached and has no parameter in its path. Everything else is found by its link. */
+export const ENTRANCES: readonly string[] = [
+  ...[...CACHED_ANSWERS]
+    .map(([name, { query = '' }]) => `${API_BASE}${routePaths[name]}${query}`)
+    .filter((path) => !path.includes(':')),
+  rootPaths.robots,
+  rootPaths.sitemap,
+];
+
 export const showsPictures = (uid: ContentUid): boolean => PUBLIC_CONTENT[uid].pictures !== undefined;
 
 type FolderOf<Content> = Content extends { pictures: { folder: string } } ? true : false;
 
 /** Content types with a folder of their own in the media library. */
 export type FiledUid = { [Uid in ContentUid]: FolderOf<(typeof CONTENT)[Uid]> extends true ? Uid : never }[ContentUid];
+
+/** The parts of the shop that change together. Each has a version; an answer's cache tags are scopes. */
+export const SCOPES: readonly Scope[] = [...new Set<Scope>([...CONTENT_UIDS.map(scopeOf), 'pictures'])];
+
+/**
+ * A counter beside the versions of the scopes: saves of the settings alone, which `meta.cache_version` shows. The version of the
+ * scope also rises by a purge.
+ */
+export const SETTINGS_SAVES = 'settings_saves';
+
+export function isScope(name: string): name is Scope {
+  return (SCOPES as readonly string[]).includes(name);
+}

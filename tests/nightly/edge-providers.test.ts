@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, test } from 'vitest';
-import { SCOPES } from '../../src/contract/scopes';
+import { SCOPES } from '../../src/contract/public-content';
 import { publishProduct } from '../support/content';
 import { signIn, type Editor } from '../support/editor';
 import { startReceiver, type Receiver } from '../support/receiver';

@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'vitest';
 import { routeTable } from '../../src/api/routes';
-import { ENTRANCES } from '../../src/contract/entrances';
-import { CONTENT_UIDS, PUBLIC_CONTENT, type ContentUid } from '../../src/contract/public-content';
-import { SCOPES } from '../../src/contract/scopes';
+import { ENTRANCES, CONTENT_UIDS, PUBLIC_CONTENT, type ContentUid, SCOPES } from '../../src/contract/public-content';
 import { projectRoot } from '../support/test-run';
 
 interface Schema {

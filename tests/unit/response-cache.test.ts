@@ -4,8 +4,7 @@ import { registerCachedRoute, advanceVersions, changeCount, applySnapshot } from
 import { preferredEncoding } from '../../src/public/cache/encodings';
 import { Entry } from '../../src/public/cache/entry';
 import { Store, type KnownUrl } from '../../src/public/cache/store';
-import { CACHE_AGE_MS } from '../../src/contract/public-content';
-import type { Scope } from '../../src/contract/scopes';
+import { CACHE_AGE_MS, type Scope } from '../../src/contract/public-content';
 import { nextChange } from '../../src/public/read-model/query/clock';
 
 const HOUR = 3_600_000;

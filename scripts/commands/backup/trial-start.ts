@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ENTRANCES } from '../../../src/contract/entrances';
+import { ENTRANCES } from '../../../src/contract/public-content';
 import { OperatorError } from '../../../src/platform/operator-error';
 import { messageOf } from '../message-of';
 import { at, root, type Tools } from '../tools';

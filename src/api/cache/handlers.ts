@@ -5,7 +5,7 @@ import { uncached, type Answer } from '../../contract/answer';
 import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import type { CacheAnswer, PurgeAnswer, purgeCache } from '../../contract/resources/service';
-import { SCOPES } from '../../contract/scopes';
+import { SCOPES } from '../../contract/public-content';
 import type { Request } from '../../public/http/route-table';
 import { readVersions } from '../../public/read-model/query/versions';
 

@@ -5,11 +5,11 @@ import { JSON_TYPE } from '../../contract/answer';
 import { notFound } from '../../contract/problems';
 import { environment } from '../../environment';
 import { createDocument } from '../../public/http/openapi/document';
-import { createPage, type DocumentationPage } from '../../public/http/openapi/page/page';
+import { createPage } from '../../public/http/openapi/page/page';
 import type { Request, RouteTable } from '../../public/http/route-table';
 
 let document: Entry | undefined;
-let page: Promise<DocumentationPage> | undefined;
+let page: ReturnType<typeof createPage> | undefined;
 
 /** `GET /openapi.json`, made when it is first asked for: most instances never are. */
 export function openApiDocument(strapi: Core.Strapi, table: RouteTable): Entry {
@@ -20,7 +20,7 @@ export function openApiDocument(strapi: Core.Strapi, table: RouteTable): Entry {
   return document;
 }
 
-const readPage = (strapi: Core.Strapi): Promise<DocumentationPage> => (page ??= createPage(strapi.dirs.app.root));
+const readPage = (strapi: Core.Strapi) => (page ??= createPage(strapi.dirs.app.root));
 
 /** `GET /docs` */
 export async function documentationPage({ strapi }: Pick<Request, 'strapi'>): Promise<Entry> {

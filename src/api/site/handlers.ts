@@ -4,7 +4,7 @@ import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
 import type { SettingAnswer } from '../../contract/resources/site';
-import { SETTINGS_SAVES } from '../../contract/scopes';
+import { SETTINGS_SAVES } from '../../contract/public-content';
 import type { BannerEntry } from '../../public/read-model/projection/site';
 import { isOpen, nextChange } from '../../public/read-model/query/clock';
 import { readEntries } from '../../public/read-model/query/entries';

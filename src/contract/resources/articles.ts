@@ -1,8 +1,7 @@
 import { z } from '@strapi/utils';
 import { itemRequest } from '../item-request';
 import { operation } from '../operation';
-import { pageParameters } from '../pages';
-import { searchText, text } from '../parameters';
+import { pageParameters, searchText, text } from '../parameters';
 import { itemId, itemSlug, linkSchema, listOf, pageMetaSchema, pictureSchema, selfLinks, seoOf, time } from '../shared-schemas';
 import { productListItemSchema } from './products';
 

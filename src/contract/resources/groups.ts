@@ -1,7 +1,6 @@
 import { z } from '@strapi/utils';
 import { operation } from '../operation';
-import { pageParameters, PER_PAGE_MAX } from '../pages';
-import { oneOrMore, slugValue } from '../parameters';
+import { pageParameters, PER_PAGE_MAX, oneOrMore, slugValue } from '../parameters';
 import {
   count,
   countedGroup,

@@ -1,8 +1,8 @@
 import { z } from '@strapi/utils';
 import { itemRequest } from '../item-request';
 import { operation } from '../operation';
-import { pageParameters } from '../pages';
 import {
+  pageParameters,
   booleanParameter,
   groupValue,
   identifier,

@@ -1,6 +1,6 @@
 import { z } from '@strapi/utils';
 import { operation } from '../operation';
-import { SCOPES } from '../scopes';
+import { SCOPES } from '../public-content';
 import { count, selfLinks } from '../shared-schemas';
 
 /* For the operator of the service: health and the response cache. */

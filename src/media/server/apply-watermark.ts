@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { PIXELS_MAX } from '../../contract/upload-limits';
+import { PIXELS_MAX } from '../../contract/limits';
 
 export const POSITIONS = ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'center'] as const;
 export type Position = (typeof POSITIONS)[number];

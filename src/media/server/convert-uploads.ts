@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { HEIC_HEAD_BYTES, isHeic } from '../../contract/heic';
-import { MEGABYTE } from '../../contract/upload-limits';
+import { MEGABYTE } from '../../contract/limits';
 import { WorkerFailure } from '../../platform/workers/worker-errors';
 import { readHead } from './file-signatures';
 import { runPictureJob } from './picture-process';

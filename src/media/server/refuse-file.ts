@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { UPLOAD_KINDS } from '../../contract/media-types';
-import { MEGABYTE, UPLOAD_MAX_BYTES } from '../../contract/upload-limits';
+import { MEGABYTE, UPLOAD_MAX_BYTES } from '../../contract/limits';
 import { editorLanguage, translate } from '../../editing/texts/editor-language';
 import { MESSAGES, type MessageKey } from '../../editing/texts/messages';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { PIXELS_MAX } from '../../contract/upload-limits';
+import { PIXELS_MAX } from '../../contract/limits';
 import { variantKey, type Format, type RenditionKind } from '../../public/read-model/projection/renditions';
 import { applyWatermark, type Watermark } from './apply-watermark';
 import { renderPlaceholder, type Placeholder } from './placeholder';

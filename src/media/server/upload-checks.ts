@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { hasSignatureOf } from './file-signatures';
 import { hasRasterEnding, isEndingOf, isShownAsItIs, kindOf } from '../../contract/media-types';
-import { PICTURE_SIDE_MAX, PIXELS_MAX } from '../../contract/upload-limits';
+import { PICTURE_SIDE_MAX, PIXELS_MAX } from '../../contract/limits';
 import { WorkerFailure } from '../../platform/workers/worker-errors';
 import type { PictureHeader } from './picture-jobs';
 import { runPictureJob } from './picture-process';

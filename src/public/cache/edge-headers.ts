@@ -1,5 +1,5 @@
 import { environment } from '../../environment';
-import type { Scope } from '../../contract/scopes';
+import type { Scope } from '../../contract/public-content';
 
 /** How one kind of edge reads what it is told; browsers read `Cache-Control`, which stays as it is. */
 const DIALECTS = {

@@ -49,7 +49,7 @@ export interface ReadyResponse {
  * headers are shared and put together when an answer is sent.
  */
 export class Entry {
-  readonly status: number;
+  readonly #answer: Omit<Answer, 'body'>;
   /** milliseconds since 1970; a clock that was set back invalidates the entry too */
   readonly from: number;
   readonly until: number;
@@ -57,10 +57,7 @@ export class Entry {
   /** undefined: an edge may not keep it */
   readonly #edgeTags: string | undefined;
   readonly #endsByClock: boolean;
-  readonly #onSend: OnSend | undefined;
   readonly #headers: Readonly<Headers>;
-  readonly #contentType: string | undefined;
-  readonly #location: string | undefined;
   readonly #hash: string;
   #br: Variant | undefined;
   #gzip: Variant | undefined;
@@ -72,17 +69,15 @@ export class Entry {
    * @param edgeTags for the edge. One that counts itself when it is sent must not be kept by an edge
    */
   constructor(answer: Answer, from = 0, maxAge = Infinity, edgeTags?: string) {
-    const bytes = copyBytes(answer.body);
-    this.status = answer.status;
+    const { body, ...rest } = answer;
+    const bytes = copyBytes(body);
+    this.#answer = rest;
     this.from = from;
     this.until = Math.min(from + maxAge, answer.until ?? Infinity);
     this.identity = { encoding: 'identity', bytes };
     this.#edgeTags = answer.onSend ? undefined : edgeTags;
     this.#endsByClock = answer.until !== undefined && answer.until < from + maxAge;
-    this.#onSend = answer.onSend;
     this.#headers = headersFor(answer);
-    this.#contentType = answer.contentType;
-    this.#location = answer.location;
     this.#hash = createHash('sha1').update(bytes).digest('base64url');
   }
 
@@ -90,7 +85,7 @@ export class Entry {
   get size(): number {
     const compressed = [this.#br, this.#gzip].map((variant) => (variant ? VARIANT_OVERHEAD_BYTES + variant.bytes.length : 0));
     const held =
-      this.identity.bytes.length + (this.#onSend ? ON_SEND_BYTES : 0) + (this.#edgeTags === undefined ? 0 : EDGE_BYTES);
+      this.identity.bytes.length + (this.#answer.onSend ? ON_SEND_BYTES : 0) + (this.#edgeTags === undefined ? 0 : EDGE_BYTES);
     return OVERHEAD_BYTES + held + compressed.reduce((sum, bytes) => sum + bytes);
   }
 
@@ -133,6 +128,7 @@ export class Entry {
 
   /** @param ifNoneMatch the request's header; if it contains an ETag of this entry, in any encoding, the response is a 304 */
   responseOf(variant: Variant, ifNoneMatch: string | undefined): ReadyResponse {
+    const { status, onSend, location, contentType } = this.#answer;
     const etag = this.#etagOf(variant);
     const headers = this.#headers.slice();
     const isShared = this.#edgeTags !== undefined;
@@ -140,19 +136,19 @@ export class Entry {
     const matched = etag === undefined || ifNoneMatch === undefined ? undefined : this.#matchedEtag(ifNoneMatch, etag);
     if (matched !== undefined) {
       headers.push('ETag', matched);
-      return { status: 304, headers, bytes: undefined, onSend: this.#onSend, isShared };
+      return { status: 304, headers, bytes: undefined, onSend, isShared };
     }
     if (etag !== undefined) headers.push('ETag', etag);
-    if (this.#location !== undefined) headers.push('Location', this.#location);
-    if (this.#contentType !== undefined) headers.push('Content-Type', this.#contentType);
+    if (location !== undefined) headers.push('Location', location);
+    if (contentType !== undefined) headers.push('Content-Type', contentType);
     if (variant.encoding !== 'identity') headers.push('Content-Encoding', variant.encoding);
     headers.push('Content-Length', String(variant.bytes.length));
-    return { status: this.status, headers, bytes: variant.bytes, onSend: this.#onSend, isShared };
+    return { status, headers, bytes: variant.bytes, onSend, isShared };
   }
 
   /** A redirect has none. */
   #etagOf({ encoding }: Variant): string | undefined {
-    if (this.status !== 200) return undefined;
+    if (this.#answer.status !== 200) return undefined;
     return encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`;
   }
 

@@ -1,6 +1,6 @@
 import { setImmediate as afterNextRead, setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import { isScope } from '../../contract/scopes';
+import { isScope } from '../../contract/public-content';
 import { CONNECTION_NAMES, INSTANCE, instanceOf } from '../../platform/instance';
 import { OF_NO_REQUEST } from '../../platform/log/format';
 import { versionPollDatabase } from '../read-model/query/connections';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SCOPES, type Scope } from '../../contract/scopes';
+import { SCOPES, type Scope } from '../../contract/public-content';
 import { ExpectedFailure, type Job } from '../../platform/jobs/job';
 import { errorOf, wakeJob } from '../../platform/jobs/running-jobs';
 import { subscribeToCommits, type ChangedSlugs, type RaisedVersions } from '../read-model/write/commits';

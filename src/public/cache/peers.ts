@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import type { Redis } from 'ioredis';
-import { isScope } from '../../contract/scopes';
+import { isScope } from '../../contract/public-content';
 import { environment } from '../../environment';
 import { isPostgres } from '../../platform/database-dialect';
 import { INSTANCE } from '../../platform/instance';

@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client';
-import { SCOPES, type Scope } from '../../contract/scopes';
+import { SCOPES, type Scope } from '../../contract/public-content';
 import { addGauge, registry } from '../../platform/metrics/registry';
 import { cachedRoutes, versionOf } from './versions';
 import { cache } from './store';

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { SCOPES, type Scope } from '../../contract/scopes';
+import { SCOPES, type Scope } from '../../contract/public-content';
 import { raiseVersions, type RaisedVersions } from '../read-model/write/commits';
 import { inWriteTransaction } from '../read-model/write/write-transaction';
 

@@ -5,8 +5,7 @@ import { registerCachedRoute, type CachedRoute } from '../cache/versions';
 import type { Entry } from '../cache/entry';
 import type { Answer } from '../../contract/answer';
 import type { Input, Operation, OperationGroup, RequestSchema } from '../../contract/operation';
-import { CACHED_ANSWERS } from '../../contract/public-content';
-import type { Scope } from '../../contract/scopes';
+import { CACHED_ANSWERS, type Scope } from '../../contract/public-content';
 import type { LimitedArea } from '../../platform/rate-limit/limiter';
 
 /** A validated request. */

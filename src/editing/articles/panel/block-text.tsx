@@ -2,7 +2,7 @@ import { Box, Field } from '@strapi/design-system';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { ReactEditor, useReadOnly, useSlateStatic } from 'slate-react';
-import { CAPTION_MAX } from '../../../contract/article-body';
+import { CAPTION_MAX } from '../../../contract/limits';
 import { changeBlock } from './change-block';
 import type { ElementNode } from '../../../admin/shared/slate-nodes';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type ChangeKind, ENTRY_CHANGES, type FieldChanges } from '../../saving/server/entry-changes';
-import { HISTORY_DAYS } from '../../../contract/kept-days';
+import { HISTORY_DAYS } from '../../../contract/limits';
 import { DAY_MS } from '../../../contract/shop-time';
 import { storedAs, type Row } from '../../changes/server/stored-rows';
 

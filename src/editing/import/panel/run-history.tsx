@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { RUNS_PAGE_SIZE } from '../../changes/server/panel-api';
 import type { Run } from '../../changes/server/run';
-import { RUN_DAYS } from '../../../contract/kept-days';
+import { RUN_DAYS } from '../../../contract/limits';
 import { useListRunsQuery } from '../../../admin/api/runs';
 import { StateBadge } from '../../changes/panel/run-view';
 import { Card } from '../../../admin/ui/card';

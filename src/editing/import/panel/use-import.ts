@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CodePage, Inspection, TableUid } from '../server/files/panel-api';
-import { IMPORT_MAX_BYTES, MEGABYTE } from '../../../contract/upload-limits';
+import { IMPORT_MAX_BYTES, MEGABYTE } from '../../../contract/limits';
 import { useSendTableMutation } from '../../../admin/api/files';
 import { useOutcomes } from '../../../admin/api/outcome';
 import { useTexts } from '../../../admin/ui/texts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { RUN_DAYS } from '../../../contract/kept-days';
+import { RUN_DAYS } from '../../../contract/limits';
 import { DAY_MS } from '../../../contract/shop-time';
 import { PLANS } from '../../plans/server/plan-store';
 import { deleteRun } from '../../changes/server/run-store';

@@ -1,7 +1,7 @@
 import { Alert, Button, Flex, Main, Typography } from '@strapi/design-system';
 import { Layouts, Page, useNotification, useRBAC } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { BIN_DAYS, RUN_DAYS } from '../../../contract/kept-days';
+import { BIN_DAYS, RUN_DAYS } from '../../../contract/limits';
 import { BIN_PERMISSION, ERASE_PERMISSION, PAGE_SIZE, type BinEntry, type RestoreAnswer } from '../server/panel-api';
 import { useEraseMutation, useListBinQuery, useRestoreMutation } from '../../../admin/api/bin';
 import { useOutcomes } from '../../../admin/api/outcome';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isShopContent, type ContentUid } from '../../../contract/public-content';
-import { RUN_DAYS } from '../../../contract/kept-days';
+import { RUN_DAYS } from '../../../contract/limits';
 import { DAY_MS } from '../../../contract/shop-time';
 import { currentRun } from '../../texts/current-run';
 import { editorName } from '../../texts/editor-language';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isShopContent } from '../../../contract/public-content';
-import { BIN_DAYS } from '../../../contract/kept-days';
+import { BIN_DAYS } from '../../../contract/limits';
 import { DAY_MS } from '../../../contract/shop-time';
 import type { BinEntry, BinPage } from './panel-api';
 import { BIN_ENTRIES, BIN_LINKS, type EntryRow } from './tables';

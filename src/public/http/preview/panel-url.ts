@@ -5,8 +5,7 @@ import { pagePaths } from '../../../contract/paths';
 import { environment } from '../../../environment';
 import { permissionsOf } from '../../../platform/entry-permissions';
 import { passwordFingerprint } from '../../../platform/password-fingerprint';
-import { mayReadWhole, slugOfVersion } from './drafts';
-import { createPreviewToken } from './token';
+import { mayReadWhole, slugOfVersion, createPreviewToken } from './drafts';
 
 /** Strapi does not check who asks for the preview URL. @returns the account that does, where it may read all of the entry */
 async function readerOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<number | undefined> {

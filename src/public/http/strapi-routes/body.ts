@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Next } from 'koa';
 import { scriptPaths } from '../../../contract/paths';
-import { IMPORT_MAX_BYTES, MEGABYTE, UPLOAD_MAX_BYTES } from '../../../contract/upload-limits';
+import { IMPORT_MAX_BYTES, MEGABYTE, UPLOAD_MAX_BYTES } from '../../../contract/limits';
 import { editorLanguage, translate } from '../../../editing/texts/editor-language';
 import { MESSAGES } from '../../../editing/texts/messages';
 import { explainRefusals } from '../../../media/server/refused-uploads';

@@ -1,5 +1,5 @@
 import { readDatabase } from './connections';
-import type { Scope, SETTINGS_SAVES } from '../../../contract/scopes';
+import type { Scope, SETTINGS_SAVES } from '../../../contract/public-content';
 
 /** SQL of the version of the products, for a statement that reads something else at this version. */
 export const PRODUCTS_VERSION_SQL = `(SELECT version FROM storefront_versions WHERE scope = 'products')`;

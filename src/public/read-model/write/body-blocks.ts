@@ -1,6 +1,6 @@
 import { yup } from '@strapi/utils';
 import type { StringSchema } from 'yup';
-import { CAPTION_MAX, TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '../../../contract/article-body';
+import { CAPTION_MAX, TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '../../../contract/limits';
 import { addBlockTypes } from '../../../platform/strapi-patches/body-blocks';
 import { videoOf } from '../projection/video-address';
 

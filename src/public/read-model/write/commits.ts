@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Scope } from '../../../contract/scopes';
+import type { Scope } from '../../../contract/public-content';
 
 /** Versions that a transaction raised. */
 export type RaisedVersions = ReadonlyMap<Scope, number>;

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { Scope } from '../../../contract/scopes';
+import type { Scope } from '../../../contract/public-content';
 import { chunksOf } from '../../../platform/chunks';
 import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
 import { projectArticle } from '../projection/article';

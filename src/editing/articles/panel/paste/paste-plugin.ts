@@ -3,7 +3,7 @@ import { videoOf } from '../../../../public/read-model/projection/video-address'
 import { insertBlocks } from '../insert-blocks';
 import { isOfType, videoBlock, type ElementNode } from '../../../../admin/shared/slate-nodes';
 import { toChildren } from './inline';
-import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '../../../../contract/article-body';
+import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '../../../../contract/limits';
 import { setNotice } from '../../../../admin/requests/notices';
 import articles from '../../../../admin/translations/articles.json';
 import { panelText } from '../../../../admin/translations/panel-text';

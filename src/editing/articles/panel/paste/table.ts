@@ -1,4 +1,4 @@
-import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '../../../../contract/article-body';
+import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '../../../../contract/limits';
 import type { ElementNode } from '../../../../admin/shared/slate-nodes';
 import { plainBold, tidyRuns, toChildren, type Run } from './inline';
 

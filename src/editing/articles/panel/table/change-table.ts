@@ -1,5 +1,5 @@
 import { Editor, Transforms, type Path } from 'slate';
-import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '../../../../contract/article-body';
+import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '../../../../contract/limits';
 import { caretBlock, insertBlocks } from '../insert-blocks';
 import { emptyParagraph, emptyText, isOfType, type ElementNode } from '../../../../admin/shared/slate-nodes';
 

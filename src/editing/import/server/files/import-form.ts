@@ -5,7 +5,7 @@ import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { listOf, readPanelValue, recordOf } from '../../../../public/http/panel-requests';
 import { PRODUCT_GROUPINGS } from '../../../../contract/content-types';
-import { IMPORT_MAX_BYTES } from '../../../../contract/upload-limits';
+import { IMPORT_MAX_BYTES } from '../../../../contract/limits';
 import { editorLanguage, translate } from '../../../texts/editor-language';
 import { assertMayWithAll } from '../../../saving/server/permission-gate';
 import { withTemporaryFolder } from '../../../../platform/temporary-files';

@@ -2,7 +2,7 @@ import { Box, Flex, Link, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { isSingle } from '../../../../contract/content-types';
-import { BIN_DAYS } from '../../../../contract/kept-days';
+import { BIN_DAYS } from '../../../../contract/limits';
 import type { Use } from '../../server/panel-api';
 import { useReadUsesQuery, useReplaceEntryMutation } from '../../../../admin/api/bin';
 import { isUnderWay, useRun } from '../../../../admin/api/runs';

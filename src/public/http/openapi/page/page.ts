@@ -6,13 +6,6 @@ import { Entry } from '../../../cache/entry';
 import { environment } from '../../../../environment';
 import { TITLE } from '../introduction';
 
-/** The documentation page and its files, encoded once. */
-export interface DocumentationPage {
-  html: Entry;
-  /** by the last part of their paths */
-  files: ReadonlyMap<string, Entry>;
-}
-
 /** The name of a file changes with its content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -66,33 +59,32 @@ const markup = (icon: string, style: string, library: string, start: string): st
 </html>
 `;
 
-/** @param appRoot folder of the project */
+interface DocumentationPage {
+  html: Entry;
+  /** by the last part of their paths */
+  files: ReadonlyMap<string, Entry>;
+}
+
+/** @param appRoot folder of the project @returns the documentation page and its files, encoded once */
 export async function createPage(appRoot: string): Promise<DocumentationPage> {
   const library = path.dirname(require.resolve('swagger-ui-dist/package.json'));
   const start = path.join(appRoot, 'src', 'public', 'http', 'openapi', 'page', 'start.js');
-  const startHash = createHash('sha1')
-    .update(await readFile(start))
-    .digest('hex')
-    .slice(0, 12);
-  const names = {
-    icon: `favicon-${swaggerVersion}.png`,
-    style: `swagger-ui-${swaggerVersion}.css`,
-    library: `swagger-ui-${swaggerVersion}.js`,
-    start: `start-${startHash}.js`,
-  };
-  const sources: [name: string, type: string, file: string][] = [
-    [names.icon, 'image/png', path.join(library, 'favicon-32x32.png')],
-    [names.style, 'text/css; charset=utf-8', path.join(library, 'swagger-ui.css')],
-    [names.library, 'text/javascript; charset=utf-8', path.join(library, 'swagger-ui-bundle.js')],
-    [names.start, 'text/javascript; charset=utf-8', start],
-  ];
+  const hash = createHash('sha1').update(await readFile(start));
+  const icon = `favicon-${swaggerVersion}.png`;
+  const style = `swagger-ui-${swaggerVersion}.css`;
+  const script = `swagger-ui-${swaggerVersion}.js`;
+  const startScript = `start-${hash.digest('hex').slice(0, 12)}.js`;
   const files = new Map<string, Entry>();
-  for (const [name, contentType, file] of sources) {
+  for (const [name, contentType, file] of [
+    [icon, 'image/png', path.join(library, 'favicon-32x32.png')],
+    [style, 'text/css; charset=utf-8', path.join(library, 'swagger-ui.css')],
+    [script, 'text/javascript; charset=utf-8', path.join(library, 'swagger-ui-bundle.js')],
+    [startScript, 'text/javascript; charset=utf-8', start],
+  ] as const)
     files.set(name, new Entry({ status: 200, body: await readFile(file), contentType, cacheControl: IMMUTABLE }));
-  }
   const html = new Entry({
     status: 200,
-    body: markup(names.icon, names.style, names.library, names.start),
+    body: markup(icon, style, script, startScript),
     contentType: 'text/html; charset=utf-8',
     headers: { 'Content-Security-Policy': pagePolicy() },
   });
