@@ -1,7 +1,7 @@
 import type { GroupKind } from '../../../contract/content-types';
 import { pagePaths } from '../../../contract/paths';
 import type { GroupDetails } from '../../../contract/resources/groups';
-import type { Group, Origin, Picture } from '../../../contract/shared-schemas';
+import type { Group, Picture } from '../../../contract/shared-schemas';
 import { paragraphs } from './markup';
 import { rowFileUrl, rowPageUrl } from './links';
 import { PICTURE_COLUMNS, presentPicture, type PictureSource } from './picture';
@@ -23,8 +23,6 @@ export interface WithDetails {
   /** none: absent. They are asked for as today's is, and never shown. */
   former_slugs?: readonly string[];
 }
-
-type BrandEntry = Group & { logo: Picture | null } & WithDetails;
 
 const PICTURE = { select: PICTURE_COLUMNS };
 
@@ -57,30 +55,25 @@ function presentDetails(kind: GroupKind, source: GroupSource): WithDetails['deta
   };
 }
 
-const presentGroup = ({ public_id: id, name, slug }: GroupSource): Group => ({ id, name, slug });
+const presentGroup = <Own extends object>(kind: GroupKind, source: GroupSource, own: Own): Group & Own & WithDetails => {
+  const { public_id: id, name, slug } = source;
+  return { id, name, slug, ...own, details: presentDetails(kind, source) };
+};
+
+const populate = { image: PICTURE, seo: true };
 
 export const wineTypeProjection = {
-  populate: { image: PICTURE, seo: true },
-  present: (source: GroupSource): Group & WithDetails => ({
-    ...presentGroup(source),
-    details: presentDetails('wine_type', source),
-  }),
+  populate,
+  present: (source: GroupSource) => presentGroup('wine_type', source, {}),
 };
 
 export const brandProjection = {
-  populate: { logo: PICTURE, image: PICTURE, seo: true },
-  present: (source: GroupSource & { logo: PictureSource | null }): BrandEntry => ({
-    ...presentGroup(source),
-    logo: source.logo && presentPicture(source.logo, source.name),
-    details: presentDetails('brand', source),
-  }),
+  populate: { ...populate, logo: PICTURE },
+  present: (source: GroupSource & { logo: PictureSource | null }) =>
+    presentGroup('brand', source, { logo: source.logo && presentPicture(source.logo, source.name) }),
 };
 
 export const originProjection = {
-  populate: { image: PICTURE, seo: true },
-  present: (source: GroupSource & { country: string }): Origin & WithDetails => ({
-    ...presentGroup(source),
-    country: source.country,
-    details: presentDetails('origin', source),
-  }),
+  populate,
+  present: (source: GroupSource & { country: string }) => presentGroup('origin', source, { country: source.country }),
 };

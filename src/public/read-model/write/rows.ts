@@ -156,14 +156,11 @@ export async function writeRows(
   const made_by = projectionFingerprint();
   if (stored.some((row) => row.made_by !== made_by)) await trx(table).whereIn('document_id', documentIds).update({ made_by });
 
-  const touched: Pick<StoredRow, 'slug' | 'wine_name'>[] = [
-    ...gone,
-    ...changed.flatMap((row) => [row, before.get(row.document_id) ?? row]),
-  ];
+  const touched = [...gone, ...changed.flatMap((row) => [row, before.get(row.document_id) ?? row])];
   const slugs = touched.flatMap(({ slug }) => slug ?? []);
   const vintages = await slugsOfVintages(
     trx,
-    touched.map(({ wine_name: name }) => name),
+    touched.map((row) => ('wine_name' in row ? row.wine_name : undefined)),
   );
   recordChangedItems(trx, scope, [...slugs, ...vintages]);
   const moved = records.filter((row) => before.get(row.document_id)?.slug !== row.slug);
