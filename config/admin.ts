@@ -1,6 +1,6 @@
 import { environment } from '../src/environment';
 import { PASSWORD_MAIL } from '../src/editing/accounts/server/password-mail';
-import { previewUrl } from '../src/public/http/preview/panel-url';
+import { previewUrl } from '../src/public/http/previews';
 
 const { frontendUrls, mailFrom, previewUrl: draftUrl, secrets } = environment;
 

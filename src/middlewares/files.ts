@@ -8,7 +8,7 @@ import { isShownAsItIs } from '../contract/media-types';
 import { makeMissingRendition } from '../media/server/missing-renditions';
 import { isSignatureValid } from '../media/server/signed-urls';
 import { leavePlace } from '../platform/load-shedding/admission-queue';
-import { isCurrent } from '../public/http/current-version';
+import { isCurrent } from '../public/http/exchange';
 import { PUBLIC_FOLDER } from '../public/read-model/projection/renditions';
 
 const ORIGINALS = /^\/uploads(?:\/|$)/;

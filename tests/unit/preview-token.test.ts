@@ -4,7 +4,7 @@ import { test } from 'vitest';
 process.env.APP_KEYS = 'QJ8mW2xT5vN7cR4k,bL6pF9sD3hG1zXyV';
 
 test('a preview token is valid for half an hour', async () => {
-  const { createPreviewToken, PREVIEW_MINUTES, readPreviewToken } = await import('../../src/public/http/preview/drafts');
+  const { createPreviewToken, PREVIEW_MINUTES, readPreviewToken } = await import('../../src/public/http/previews');
   const subject = { kind: 'product', documentId: 'abc', account: 1, password: 'x' } as const;
   const now = Date.UTC(2026, 0, 1);
   const token = createPreviewToken(subject, now);

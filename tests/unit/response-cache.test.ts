@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { registerCachedRoute, advanceVersions, changeCount, applySnapshot } from '../../src/public/cache/versions';
-import { preferredEncoding } from '../../src/public/cache/encodings';
-import { Entry } from '../../src/public/cache/entry';
+import { preferredEncoding, Entry } from '../../src/public/cache/entry';
 import { Store, type KnownUrl } from '../../src/public/cache/store';
 import { CACHE_AGE_MS, type Scope } from '../../src/contract/public-content';
 import { nextChange } from '../../src/public/read-model/query/clock';

@@ -2,7 +2,7 @@ import { type Answer, json, listJson } from '../../contract/answer';
 import { canonicalQuery } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import type { getArticle, listArticles } from '../../contract/resources/articles';
-import { draftAnswer } from '../../public/http/preview/drafts';
+import { draftAnswer } from '../../public/http/previews';
 import type { Request } from '../../public/http/route-table';
 import { readArticleDraft } from '../../public/read-model/query/drafts';
 import { cutText } from '../../public/read-model/query/search/prepare-text';

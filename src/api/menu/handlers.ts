@@ -4,7 +4,7 @@ import { apiPaths, pagePaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
 import type { getMenu, listMenus, Menu, MenuItem } from '../../contract/resources/site';
 import type { Request } from '../../public/http/route-table';
-import type { MenuEntry, MenuEntryItem } from '../../public/read-model/projection/menu';
+import type { MenuEntry, MenuEntryItem } from '../../public/read-model/projection/site';
 import { readEntries } from '../../public/read-model/query/entries';
 import { readPublishedSlugs } from '../../public/read-model/query/slugs';
 

@@ -4,7 +4,7 @@ import { canonicalQuery, sortedValues } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import { byParameter, choicesOf } from '../../contract/declared-fields';
 import type { getProduct, listProducts } from '../../contract/resources/products';
-import { draftAnswer } from '../../public/http/preview/drafts';
+import { draftAnswer } from '../../public/http/previews';
 import type { Request } from '../../public/http/route-table';
 import { valueSlug } from '../../public/read-model/projection/text';
 import { readProductDraft } from '../../public/read-model/query/drafts';

@@ -10,7 +10,7 @@ import type { Feature } from '../../platform/feature';
 import { INSTANCE } from '../../platform/instance';
 import type { RouteGroup } from '../../platform/panel-routes';
 import { currentEpoch, versionOf } from '../cache/versions';
-import { isCurrent } from '../http/current-version';
+import { isCurrent } from '../http/exchange';
 import { readAllProducts } from '../read-model/query/product-pages';
 import { FEED_END, FEED_TYPE, feedBegin, feedItem } from './google-merchant';
 import { FEED, FEEDS_PATH, type ShownFeeds } from './panel-api';

@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { CachedRoute } from '../cache/versions';
 import { edgeTags } from '../cache/edge-headers';
-import { preferredEncoding } from '../cache/encodings';
-import { Entry } from '../cache/entry';
+import { preferredEncoding, Entry } from '../cache/entry';
 import { checkFreshness, unlessDatabaseIsLost, type Freshness } from '../cache/freshness';
 import { staleAnswers } from '../cache/statistics';
 import { cache, type KnownUrl } from '../cache/store';

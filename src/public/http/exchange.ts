@@ -1,3 +1,4 @@
+import fresh from 'fresh';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { forbidEdge, hasEdge, NO_EDGE } from '../cache/edge-headers';
 import type { ReadyResponse } from '../cache/entry';
@@ -6,6 +7,7 @@ import { BODY_MAX } from '../../contract/operation';
 import { problemBody, PROBLEM_MEDIA_TYPE, type Problem } from '../../contract/problems';
 import { allowanceHeaders, type Allowance } from '../../platform/rate-limit/limiter';
 import { requestId } from '../../platform/request-id';
+import type { Context } from 'koa';
 
 /** A request and its answer. Lists of headers alternate names and values. */
 export interface Exchange {
@@ -71,4 +73,10 @@ export function prepareForKoa({ response, cors, allowance }: Exchange): void {
   if (hasEdge) forbidEdge(response);
   const headers = ['Vary', 'Origin', ...cors, ...(allowance ? allowanceHeaders(allowance) : [])];
   for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
+}
+
+/** Whether the client has this version. Unlike `ctx.fresh`, as for answers of the API: clients by `fetch` add `no-cache` to such a question. */
+export function isCurrent({ request, response }: Context): boolean {
+  const { 'if-none-match': etags, 'if-modified-since': since } = request.headers;
+  return fresh({ 'if-none-match': etags, 'if-modified-since': since }, response.headers);
 }

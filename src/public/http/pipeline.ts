@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
-import { preferredEncoding } from '../cache/encodings';
-import { Entry, type ReadyResponse } from '../cache/entry';
+import { preferredEncoding, Entry, type ReadyResponse } from '../cache/entry';
 import { isFresh } from '../cache/freshness';
 import { cache } from '../cache/store';
 import { movedTo } from '../../contract/answer';
@@ -22,12 +21,11 @@ import { clientAddress } from '../../platform/rate-limit/client-address';
 import { rateLimiter, tooManyRequests, type LimitedArea } from '../../platform/rate-limit/limiter';
 import { wrapRequestHandler, type RequestHandler } from '../../platform/strapi-patches/request-handler';
 import { PUBLIC_FOLDER } from '../read-model/projection/renditions';
-import { canonicalPath, encodedQuery } from './canonical-path';
+import { canonicalPath, encodedQuery, type Match, type RouteTable } from './route-table';
 import { createCorsHeaders, isPreflight, PREFLIGHT_HEADERS } from './cors';
 import { dispatch } from './dispatch';
 import { logProblem, toProblem } from './error-mapping';
 import { prepareForKoa, sendProblem, sendReady, sendUnstored, type Exchange } from './exchange';
-import type { Match, RouteTable } from './route-table';
 import { countRequest, isAnonymous } from './storefront-tokens';
 
 type Found = 'nothing' | 'kept' | ReadyResponse;

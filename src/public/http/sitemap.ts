@@ -2,9 +2,8 @@ import { serviceUrl } from '../../contract/links';
 import { pagePaths, rootPaths } from '../../contract/paths';
 import { notFound } from '../../contract/problems';
 import { environment } from '../../environment';
-import { sitemapEntry } from '../read-model/projection/sitemap-entry';
+import { sitemapEntry, xmlElement } from '../read-model/projection/markup';
 import { fillTemplate } from '../read-model/projection/template';
-import { xmlElement } from '../read-model/projection/markup';
 import { readSitemapPart, readSitemapParts, type SitemapKind } from '../read-model/query/sitemap';
 import { originSlots } from '../read-model/query/slots';
 

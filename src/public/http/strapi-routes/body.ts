@@ -1,14 +1,37 @@
+import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { Next } from 'koa';
+import type { Next, Context } from 'koa';
 import { scriptPaths } from '../../../contract/paths';
 import { IMPORT_MAX_BYTES, MEGABYTE, UPLOAD_MAX_BYTES } from '../../../contract/limits';
 import { editorLanguage, translate } from '../../../editing/texts/editor-language';
 import { MESSAGES } from '../../../editing/texts/messages';
 import { explainRefusals } from '../../../media/server/refused-uploads';
 import { withTemporaryFolder } from '../../../platform/temporary-files';
-import { checkLogos, LOGOS_ROUTE } from './panel-logos';
 import type { RouteMiddleware, StrapiRoute } from '../../../platform/strapi-patches/mounted-routes';
+import { convertUploads } from '../../../media/server/convert-uploads';
+import type { FormFile } from '../../../media/server/refuse-file';
+import { checkUpload } from '../../../media/server/upload-checks';
+import { LOGOS_PATH } from '../../../media/server/storage';
+
+/** The panel's own logos: Strapi hands them to the upload provider, past the checks of the upload plugin. */
+const LOGOS_ROUTE = `POST ${LOGOS_PATH}`;
+
+/** Strapi takes no larger logo, in pixels. */
+const SIDE_MAX = 750;
+
+type RequestWithFiles = Context['request'] & { files?: Readonly<Record<string, FormFile | FormFile[]>> };
+
+/** @throws errors.ApplicationError as `convertUploads` and `checkUpload` */
+async function checkLogos(strapi: Core.Strapi, ctx: Context, next: Next): Promise<unknown> {
+  const files = Object.values((ctx.request as RequestWithFiles).files ?? {}).flat();
+  await convertUploads(strapi, files, { sideMax: SIDE_MAX });
+  for (const { filepath, originalFilename, mimetype } of files) {
+    const name = originalFilename ?? '';
+    await checkUpload(strapi, { name, ext: path.extname(name), mime: mimetype ?? '', filepath });
+  }
+  return next();
+}
 
 /** Bodies of routes that anybody may call: sign-in, registration. */
 const OPEN_MAX_BYTES = 64 * 1024;

@@ -2,9 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { GROUP_UIDS, type GroupKind } from '../../../contract/content-types';
 import type { ContentUid } from '../../../contract/public-content';
 import { brandProjection, originProjection, wineTypeProjection } from './group';
-import { menuProjection } from './menu';
+import { menuProjection, bannerProjection, socialLinkProjection, synonymProjection } from './site';
 import { settingProjection } from './setting';
-import { bannerProjection, socialLinkProjection, synonymProjection } from './site';
 
 interface EntryProjection {
   uid: ContentUid;

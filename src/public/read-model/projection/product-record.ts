@@ -4,7 +4,7 @@ import type { ProductField } from '../../../contract/product-field';
 import { readRating } from '../../../contract/ratings';
 import { discountPercent, presentProductDetail, presentProductListItem } from './product';
 import type { ProductSource } from './product-source';
-import { sitemapEntry } from './sitemap-entry';
+import { sitemapEntry } from './markup';
 import type { ReadModelRecord } from './tables';
 import { templateJson } from './template';
 import { foldText, normalizeText, wineName } from './text';

@@ -76,3 +76,86 @@ export const synonymProjection = {
     ...(replaces === true && { replaces_preset: true }),
   }),
 };
+
+interface DocumentReference {
+  documentId: string;
+}
+
+interface GroupReference {
+  public_id: number;
+}
+
+/** An item of a menu, on any of its three levels. */
+interface MenuItemSource {
+  public_id: number;
+  label: string;
+  kind: 'page' | 'product' | 'article' | 'product_list' | 'external';
+  path: string | null;
+  product: DocumentReference | null;
+  article: DocumentReference | null;
+  brand: GroupReference | null;
+  origin: GroupReference | null;
+  wine_type: GroupReference | null;
+  url: string | null;
+  new_tab: boolean | null;
+  children?: MenuItemSource[];
+}
+
+interface MenuSource {
+  public_id: number;
+  location: string;
+  name: string;
+  items: MenuItemSource[];
+}
+
+/** A menu item with what it points to: the query finds out what is published under which slug. */
+export interface MenuEntryItem extends Pick<MenuItemSource, 'label' | 'kind' | 'path' | 'url'> {
+  id: number;
+  /** document ids */
+  product: string | null;
+  article: string | null;
+  /** public ids */
+  brand: number | null;
+  origin: number | null;
+  wine_type: number | null;
+  new_tab: boolean;
+  children: MenuEntryItem[];
+}
+
+export interface MenuEntry {
+  id: number;
+  location: string;
+  name: string;
+  items: MenuEntryItem[];
+}
+
+const GROUP = { select: ['public_id'] };
+const DOCUMENT = { select: ['documentId'] };
+const TARGETS = { product: DOCUMENT, article: DOCUMENT, brand: GROUP, origin: GROUP, wine_type: GROUP };
+
+function presentItem({ public_id: id, label, kind, path, url, ...item }: MenuItemSource): MenuEntryItem {
+  return {
+    id,
+    label,
+    kind,
+    path,
+    url,
+    product: item.product?.documentId ?? null,
+    article: item.article?.documentId ?? null,
+    brand: item.brand?.public_id ?? null,
+    origin: item.origin?.public_id ?? null,
+    wine_type: item.wine_type?.public_id ?? null,
+    new_tab: item.new_tab === true,
+    children: (item.children ?? []).map(presentItem),
+  };
+}
+
+export const menuProjection = {
+  /** Three levels: one query for each level and its targets, however many items there are. */
+  populate: {
+    items: { populate: { ...TARGETS, children: { populate: { ...TARGETS, children: { populate: TARGETS } } } } },
+  },
+  present: ({ public_id: id, location, name, items }: MenuSource): MenuEntry => {
+    return { id, location, name, items: items.map(presentItem) };
+  },
+};

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { presentArticleDetail } from '../projection/article';
-import { loadArticles } from '../projection/article-source';
+import { presentArticleDetail, loadArticles } from '../projection/article';
 import { presentProductDetail } from '../projection/product';
 import { loadProducts, type ProductSource } from '../projection/product-source';
 import { fillTemplate, templateJson } from '../projection/template';

@@ -1,5 +1,5 @@
 import { INT32_MAX } from '../../../contract/parameters';
-import { PAGES_OF_A_PART } from '../projection/sitemap-entry';
+import { PAGES_OF_A_PART } from '../projection/markup';
 import { fillTemplate } from '../projection/template';
 import { originSlots } from './slots';
 import { READ_MODEL_TABLES } from '../projection/tables';

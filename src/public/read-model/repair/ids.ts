@@ -2,8 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { FILE_UID, MENU_ITEM_SEQUENCE } from '../../../contract/content-types';
 import { CONTENT_UIDS } from '../../../contract/public-content';
-import { MENU_ITEM_TABLES } from '../write/menu-items';
-import { nextId, raiseSequence } from '../write/sequences';
+import { MENU_ITEM_TABLES, nextId, raiseSequence } from '../write/public-ids';
 import { inWriteTransaction } from '../write/write-transaction';
 
 interface Numbered {

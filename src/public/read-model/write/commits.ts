@@ -20,11 +20,11 @@ interface CommittedChange {
 /** The write waits for a promise, except inside an outer transaction. A subscriber must neither throw nor reject. */
 type Subscriber = (change: CommittedChange) => void | Promise<void>;
 
-class PendingChange implements CommittedChange {
-  readonly raised = new Map<Scope, number>();
-  readonly slugs = new Map<Scope, Set<string> | null>();
-  readonly documents: { uid: string; documentId: string }[] = [];
-  readonly deletedFiles: number[] = [];
+interface PendingChange extends CommittedChange {
+  raised: Map<Scope, number>;
+  slugs: Map<Scope, Set<string> | null>;
+  documents: { uid: string; documentId: string }[];
+  deletedFiles: number[];
 }
 
 const subscribers = new Set<Subscriber>();
@@ -34,14 +34,14 @@ const pendingChanges = new WeakMap<Knex, PendingChange>();
 
 /** @returns what the transaction has written so far; each part of the write flow adds its own */
 export function pendingChange(trx: Knex): PendingChange {
-  const change = pendingChanges.get(trx) ?? new PendingChange();
+  const change = pendingChanges.get(trx) ?? { raised: new Map(), slugs: new Map(), documents: [], deletedFiles: [] };
   pendingChanges.set(trx, change);
   return change;
 }
 
 /** @returns a function that forgets what the transaction writes from now on: it is rolled back to here */
 export function markPendingChange(trx: Knex): () => void {
-  const kept = structuredClone<PendingChange>(pendingChange(trx));
+  const kept = structuredClone(pendingChange(trx));
   return () => void pendingChanges.set(trx, kept);
 }
 

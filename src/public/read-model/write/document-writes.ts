@@ -7,8 +7,7 @@ import { isPostgres } from '../../../platform/database-dialect';
 import { propagateChange } from './change-propagation';
 import { pendingChange } from './commits';
 import { keepLinksToUnpublished, linkPublishedVersions, publishDraftLinks } from './draft-links';
-import { numberMenuItems, renumberMenuItems } from './menu-items';
-import { nextId } from './sequences';
+import { numberMenuItems, renumberMenuItems, nextId } from './public-ids';
 import { inWriteTransaction } from './write-transaction';
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0];

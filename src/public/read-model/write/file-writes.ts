@@ -8,7 +8,7 @@ import { propagateFileChange } from './change-propagation';
 import { pendingChange } from './commits';
 import { findFileUses } from './file-uses';
 import { retireLostRenditions, retireOriginal, type DeletedOriginal } from './retired-renditions';
-import { nextId } from './sequences';
+import { nextId } from './public-ids';
 import { inWriteTransaction } from './write-transaction';
 
 interface WriteParams {

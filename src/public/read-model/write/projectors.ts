@@ -3,8 +3,7 @@ import type { Knex } from 'knex';
 import type { Scope } from '../../../contract/public-content';
 import { chunksOf } from '../../../platform/chunks';
 import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
-import { projectArticle } from '../projection/article';
-import { loadArticles } from '../projection/article-source';
+import { projectArticle, loadArticles } from '../projection/article';
 import { projectProduct } from '../projection/product-record';
 import { loadProducts } from '../projection/product-source';
 import {

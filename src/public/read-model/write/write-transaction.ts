@@ -23,18 +23,16 @@ interface Transaction {
  * publishes in one, a release publishes many documents). Subscribers to commits are called when the outermost one commits.
  */
 export async function inWriteTransaction<Result>(strapi: Core.Strapi, work: (trx: Knex) => Promise<Result>): Promise<Result> {
-  let result: { value: Result } | undefined;
   let published: Promise<void> | undefined;
-  await strapi.db.transaction(async ({ trx, onCommit }: Transaction) => {
+  const result = await strapi.db.transaction(async ({ trx, onCommit }: Transaction) => {
     await takeWriteLock(trx);
     onCommit(() => {
       published = publishCommit(trx);
     });
-    result = { value: await work(trx) };
+    return work(trx);
   });
   await published;
-  if (!result) throw new Error('The transaction ended without having begun.');
-  return result.value;
+  return result;
 }
 
 /** Runs `work` so that it leaves nothing behind when it fails, while the transaction around it goes on. */

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { contentTables } from '../../../recycle-bin/server/content-tables';
 import { isPostgres } from '../../../../platform/database-dialect';
-import { nextIds } from '../../../../public/read-model/write/sequences';
+import { nextIds } from '../../../../public/read-model/write/public-ids';
 import { BULK_UID, type ProductWrite } from './product-write';
 import { chunksOf } from '../../../../platform/chunks';
 
