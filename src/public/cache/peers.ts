@@ -25,14 +25,7 @@ const messageSchema = z.object({
   versions: z.record(z.string(), z.number()),
 });
 
-interface Channel {
-  name: string;
-  publisher: Redis;
-  subscriber: Redis;
-  log: Core.Strapi['log'];
-}
-
-let channel: Channel | undefined;
+let channel: { name: string; publisher: Redis; subscriber: Redis; log: Core.Strapi['log'] } | undefined;
 let publishFailed = false;
 /** when the last of this instance's messages that has come back was sent, and when the subscription was last interrupted */
 let heardAt = -Infinity;
@@ -43,16 +36,14 @@ export async function announceVersions(raised: RaisedVersions = new Map()): Prom
   if (!channel) return;
   const { name, publisher, log } = channel;
   const message = { from: INSTANCE, at: performance.now(), versions: Object.fromEntries(raised) };
-  await publisher.publish(name, JSON.stringify(message)).then(
-    () => {
-      publishFailed = false;
-    },
-    (error: unknown) => {
-      const line = `Redis did not publish to the other instances; they poll the database: ${String(error)}`;
-      if (!publishFailed) log.warn(line, OF_NO_REQUEST);
-      publishFailed = true;
-    },
-  );
+  try {
+    await publisher.publish(name, JSON.stringify(message));
+    publishFailed = false;
+  } catch (error) {
+    const line = `Redis did not publish to the other instances; they poll the database: ${String(error)}`;
+    if (!publishFailed) log.warn(line, OF_NO_REQUEST);
+    publishFailed = true;
+  }
 }
 
 /** @returns whether this instance has heard of all that others have committed since a moment of its own clock */

@@ -4,7 +4,7 @@ import type { ArticleDetail, ArticleListItem } from '../../../contract/resources
 import { presentBody, type BodyReferences } from './article-body';
 import { textOfBody, linkedEntries, quotedHashes } from './body-nodes';
 import { rowFileUrl, rowLink, rowPageUrl } from './links';
-import { presentPicture, PICTURE_COLUMNS, type PictureSource } from './picture';
+import { PICTURE, PICTURE_COLUMNS, presentPicture, type PictureSource } from './picture';
 import { breadcrumbs, presentSeo, type StructuredData, type SeoSource } from './seo';
 import { sitemapEntry } from './markup';
 import type { ReadModelRecord } from './tables';
@@ -74,7 +74,7 @@ export async function loadArticles(
   const rows: LoadedArticle[] = await strapi.db.query('api::article.article').findMany({
     where: { documentId: { $in: documentIds }, publishedAt: version === 'published' ? { $notNull: true } : { $null: true } },
     populate: {
-      cover: { select: PICTURE_COLUMNS },
+      cover: PICTURE,
       related_products: { select: ['documentId'] },
       seo: true,
     },

@@ -4,7 +4,7 @@ import type { GroupDetails } from '../../../contract/resources/groups';
 import type { Group, Picture } from '../../../contract/shared-schemas';
 import { paragraphs } from './markup';
 import { rowFileUrl, rowPageUrl } from './links';
-import { PICTURE_COLUMNS, presentPicture, type PictureSource } from './picture';
+import { PICTURE, presentPicture, type PictureSource } from './picture';
 import { presentSeo, type SeoSource, breadcrumbs } from './seo';
 
 /** What brands, origins and wine types have in common. */
@@ -23,8 +23,6 @@ export interface WithDetails {
   /** none: absent. They are asked for as today's is, and never shown. */
   former_slugs?: readonly string[];
 }
-
-const PICTURE = { select: PICTURE_COLUMNS };
 
 /** By schema.org. */
 const THINGS = { brand: 'Brand', origin: 'Place', wine_type: 'CollectionPage' } as const;

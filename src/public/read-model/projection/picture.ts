@@ -6,6 +6,9 @@ import { RENDITION_KINDS, renditionKindOf, type Formats, type RenditionKind } fr
 /** The columns of the upload plugin's files that a presenter reads: no other column leaves the database. */
 export const PICTURE_COLUMNS = ['public_id', 'url', 'ext', 'alternativeText', 'formats', 'provider'];
 
+/** What an entry's `populate` says of a picture. */
+export const PICTURE = { select: PICTURE_COLUMNS };
+
 export interface PictureSource {
   public_id: number;
   url: string;
@@ -51,9 +54,4 @@ export function presentPicture(source: PictureSource, defaultAlt: string): Pictu
 /** @returns those that can be shown already, with the shop's watermark if it has one */
 export function presentProductPictures(gallery: readonly PictureSource[], productName: string): Picture[] {
   return gallery.flatMap((source) => present(source, productName, 'marked') ?? []);
-}
-
-/** @returns an empty text where there is no picture to show */
-export function pictureUrl(source: PictureSource | null): string {
-  return (source && presentPicture(source, '')?.url) ?? '';
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { StoredValues } from '../../../contract/declared-fields';
-import { PICTURE_COLUMNS, type PictureSource } from './picture';
+import { PICTURE, type PictureSource } from './picture';
 import type { SeoSource } from './seo';
 
 const UID = 'api::product.product';
@@ -55,7 +55,7 @@ export async function loadProducts(
       brand: { select: ['public_id'] },
       origin: { select: ['public_id'] },
       wine_type: { select: ['public_id'] },
-      gallery: { select: PICTURE_COLUMNS },
+      gallery: PICTURE,
       seo: true,
     },
   });

@@ -1,5 +1,5 @@
 import type { OpeningHours, Setting } from '../../../contract/resources/site';
-import { PICTURE_COLUMNS, pictureUrl, presentPicture, type PictureSource } from './picture';
+import { PICTURE, presentPicture, type PictureSource } from './picture';
 import { rowFileUrl, rowPageUrl } from './links';
 
 /** A line of the settings. */
@@ -144,7 +144,10 @@ function structuredData({
 
 /** The contract has only strings: an empty input is an empty string. */
 function presentSetting(source: SettingSource): Setting {
-  const { site_name, logo, favicon, meta_defaults } = source;
+  const { site_name, meta_defaults } = source;
+  const shown = (picture: PictureSource | null) => picture && presentPicture(picture, site_name);
+  const logo = shown(source.logo);
+  const favicon = shown(source.favicon);
   const setting: Omit<Setting, 'seo'> = {
     id: source.public_id,
     site_name,
@@ -152,11 +155,11 @@ function presentSetting(source: SettingSource): Setting {
     address: source.address ?? '',
     hours: source.hours ?? '',
     email: source.email ?? '',
-    logo_url: pictureUrl(logo),
-    logo: logo && presentPicture(logo, site_name),
-    favicon_url: pictureUrl(favicon),
-    favicon: favicon && presentPicture(favicon, site_name),
-    product_watermark_url: pictureUrl(source.product_watermark),
+    logo_url: logo?.url ?? '',
+    logo,
+    favicon_url: favicon?.url ?? '',
+    favicon,
+    product_watermark_url: shown(source.product_watermark)?.url ?? '',
     product_watermark_position: source.product_watermark_position,
     product_watermark_size: source.product_watermark_size ?? '',
     meta_defaults: {
@@ -170,8 +173,6 @@ function presentSetting(source: SettingSource): Setting {
   };
   return { ...setting, seo: { json_ld: structuredData(setting) } };
 }
-
-const PICTURE = { select: PICTURE_COLUMNS };
 
 export const settingProjection = {
   populate: {

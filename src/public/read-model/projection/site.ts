@@ -1,7 +1,5 @@
 import type { Banner, SocialLink } from '../../../contract/resources/site';
-import { PICTURE_COLUMNS, pictureUrl, presentPicture, type PictureSource } from './picture';
-
-const PICTURE = { select: PICTURE_COLUMNS };
+import { PICTURE, presentPicture, type PictureSource } from './picture';
 
 interface BannerSource {
   public_id: number;
@@ -46,8 +44,9 @@ interface SocialLinkSource {
 
 export const socialLinkProjection = {
   populate: { icon: PICTURE },
-  present: ({ public_id: id, platform, url, icon, order }: SocialLinkSource): SocialLink => {
-    return { id, platform, url, icon_url: pictureUrl(icon), icon: icon && presentPicture(icon, platform), order };
+  present: ({ public_id: id, platform, url, icon: source, order }: SocialLinkSource): SocialLink => {
+    const icon = source && presentPicture(source, platform);
+    return { id, platform, url, icon_url: icon?.url ?? '', icon, order };
   },
 };
 
