@@ -7,7 +7,7 @@ import { listBrands, listOrigins, listWineTypes } from '../contract/resources/gr
 import { getProduct, listProducts } from '../contract/resources/products';
 import { getCache, getHealth, purgeCache } from '../contract/resources/service';
 import { getHome, getMenu, getSettings, listMenus, listSocialLinks } from '../contract/resources/site';
-import { suggest } from '../contract/resources/suggestions';
+import { suggest } from '../contract/resources/search';
 import { IMPORT_PERMISSION } from '../editing/import/server/scripts/panel-api';
 import { createRouteTable, operationRoute, pageRoute, type RouteTable } from '../public/http/route-table';
 import { robots, sitemapIndex, sitemapPart } from '../public/http/sitemap';

@@ -3,7 +3,7 @@ import { link } from '../../contract/links';
 import { apiPaths } from '../../contract/paths';
 import type { ArticleListItem } from '../../contract/resources/articles';
 import type { ProductListItem } from '../../contract/resources/products';
-import { SUGGESTION_LIMITS, type suggest, type Suggestions } from '../../contract/resources/suggestions';
+import { SUGGESTION_LIMITS, type suggest, type Suggestions } from '../../contract/resources/search';
 import type { Group } from '../../contract/shared-schemas';
 import type { Request } from '../../public/http/route-table';
 import { cutText } from '../../public/read-model/query/search/prepare-text';

@@ -1,7 +1,6 @@
 import { z } from '@strapi/utils';
-import { itemRequest } from '../item-request';
+import { itemRequest, pageParameters, searchText, text } from '../parameters';
 import { operation } from '../operation';
-import { pageParameters, searchText, text } from '../parameters';
 import { itemId, itemSlug, linkSchema, listOf, pageMetaSchema, pictureSchema, selfLinks, seoOf, time } from '../shared-schemas';
 import { productListItemSchema } from './products';
 

@@ -1,7 +1,6 @@
 import { z } from '@strapi/utils';
-import { itemRequest } from '../item-request';
-import { operation } from '../operation';
 import {
+  itemRequest,
   pageParameters,
   booleanParameter,
   groupValue,
@@ -13,6 +12,7 @@ import {
   text,
   wholeNumber,
 } from '../parameters';
+import { operation } from '../operation';
 import {
   DETAIL_MEMBERS,
   FLAG_PARAMETERS,
@@ -37,7 +37,7 @@ import {
   seoOf,
   time,
 } from '../shared-schemas';
-import { searchMeaningSchema } from './search-meaning';
+import { searchMeaningSchema } from './search';
 
 export const PRODUCT_SORTS = [
   ...(['price', '-price', 'name', '-name', 'created_at', '-created_at'] as const),

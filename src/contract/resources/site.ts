@@ -1,5 +1,5 @@
 import { z } from '@strapi/utils';
-import { slugParameter } from '../item-request';
+import { slugParameter } from '../parameters';
 import { operation } from '../operation';
 import { itemId, itemSlug, listOf, pageMetaSchema, pictureSchema, selfLinks, thing } from '../shared-schemas';
 import { shortListQuery } from './groups';

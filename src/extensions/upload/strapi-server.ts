@@ -36,7 +36,7 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
     writable: false,
     visible: false,
   };
-  // As of all content: src/public/read-model/panel-search/sort-keys.ts.
+  // As of all content: src/public/read-model/panel-search/record-words.ts.
   plugin.contentTypes.file.schema.attributes.sort_key = { type: 'text', configurable: false, writable: false, visible: false };
 
   // An article's body names its files by their hash.

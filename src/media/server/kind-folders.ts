@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { CONTENT_UIDS, PUBLIC_CONTENT, type FiledUid } from '../../contract/public-content';
-import { inWriteTransaction } from '../../public/read-model/write/write-transaction';
+import { inWriteTransaction } from '../../public/read-model/write/commits';
 
 const FOLDER = 'plugin::upload.folder';
 

@@ -6,7 +6,7 @@ import { refusal } from '../../editing/saving/server/refusal';
 import { assertPatch } from '../../platform/assert-patch';
 import { isRendition, PUBLIC_FOLDER, type Format } from '../../public/read-model/projection/renditions';
 import { retireUnlessNamed, type DeletedOriginal } from '../../public/read-model/write/retired-renditions';
-import { inWriteTransaction } from '../../public/read-model/write/write-transaction';
+import { inWriteTransaction } from '../../public/read-model/write/commits';
 import { describeStored, type Provider, type ProviderFile } from './upload-provider';
 
 /** Keys begin with it, as the local provider's folder: only the shop may read them. */

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Formats } from '../../public/read-model/projection/renditions';
 import { recordRenditionNames, RENDITIONS_TABLE, renditionsIn } from '../../public/read-model/write/retired-renditions';
-import { inWriteTransaction } from '../../public/read-model/write/write-transaction';
+import { inWriteTransaction } from '../../public/read-model/write/commits';
 
 /** Files of one transaction. */
 const PAGE_SIZE = 100;

@@ -9,7 +9,7 @@ import {
   RETIRED_RENDITIONS_TABLE as TABLE,
   type DeletedOriginal,
 } from '../../public/read-model/write/retired-renditions';
-import { inWriteTransaction } from '../../public/read-model/write/write-transaction';
+import { inWriteTransaction } from '../../public/read-model/write/commits';
 import { removeOriginal, removeRendition } from './storage';
 
 const BATCH_SIZE = 50;

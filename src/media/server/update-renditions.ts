@@ -9,7 +9,7 @@ import {
   type RenditionKind,
 } from '../../public/read-model/projection/renditions';
 import { retireLostRenditions } from '../../public/read-model/write/retired-renditions';
-import { inWriteTransaction } from '../../public/read-model/write/write-transaction';
+import { inWriteTransaction } from '../../public/read-model/write/commits';
 import type { Watermark } from './apply-watermark';
 import { readOriginal, type StoredFile } from './originals';
 import { runPictureJob } from './picture-process';

@@ -2,8 +2,7 @@ import type { Job } from '../../platform/jobs/job';
 import { wakeJob } from '../../platform/jobs/running-jobs';
 import { nextChange } from '../read-model/query/clock';
 import { readEntries } from '../read-model/query/entries';
-import { raiseVersions } from '../read-model/write/commits';
-import { inWriteTransaction } from '../read-model/write/write-transaction';
+import { raiseVersions, inWriteTransaction } from '../read-model/write/commits';
 import { onVersionsChanged, versionOf } from './versions';
 
 /** A clock may be set, and a timer has no more than 24 days. */

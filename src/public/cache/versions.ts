@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { SCOPES, type Scope } from '../../contract/public-content';
-import { raiseVersions, type RaisedVersions } from '../read-model/write/commits';
-import { inWriteTransaction } from '../read-model/write/write-transaction';
+import { raiseVersions, type RaisedVersions, inWriteTransaction } from '../read-model/write/commits';
 
 /*
  * This process's copy of the scopes' versions: keys of cached answers are built from it, without asking the database.

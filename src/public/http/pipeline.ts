@@ -7,7 +7,7 @@ import { movedTo } from '../../contract/answer';
 import { link } from '../../contract/links';
 import { isApiPath } from '../../contract/paths';
 import { overloaded } from '../../contract/problems';
-import { suggest } from '../../contract/resources/suggestions';
+import { suggest } from '../../contract/resources/search';
 import {
   admission,
   isOverloaded,

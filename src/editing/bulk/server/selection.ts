@@ -5,7 +5,7 @@ import { permissionsOf } from '../../../platform/entry-permissions';
 import { permissionChecker } from '../../../platform/permission-checker';
 import { isReadableQuery } from '../../../platform/readable-query';
 import { splitStatus } from '../../../platform/strapi-patches/list-status';
-import { readableSearch } from '../../../public/read-model/panel-search/readable-search';
+import { readableSearch } from '../../../public/read-model/panel-search/search';
 import { isSearched } from '../../../public/read-model/panel-search/words';
 import type { Json } from '../../changes/server/run';
 

@@ -4,7 +4,7 @@ import { isOwnError } from '../../saving/server/bulk-work';
 import { lastChange } from '../../saving/server/stale-writes';
 import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
 import { findAccounts } from '../../../platform/panel-accounts';
-import { inSavepoint, inWriteTransaction } from '../../../public/read-model/write/write-transaction';
+import { inSavepoint, inWriteTransaction } from '../../../public/read-model/write/commits';
 import { isWaitingForDatabase } from './waiting-for-database';
 import { endsAsPublished, publishedDifferences, writeEntry, type Data } from './apply-entry';
 import { deleteDocuments, isBulkDeleted, type BulkDeletedUid } from './bulk-writer/delete-documents';

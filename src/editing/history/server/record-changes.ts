@@ -9,7 +9,7 @@ import {
   type EntryChange,
   type FieldChanges,
 } from '../../saving/server/entry-changes';
-import { inWriteTransaction } from '../../../public/read-model/write/write-transaction';
+import { inWriteTransaction } from '../../../public/read-model/write/commits';
 import { isSameValue, readDraft, writableAttributes, type Values } from '../../changes/server/document-values';
 
 const KINDS: Readonly<Record<string, ChangeKind>> = {

@@ -3,7 +3,7 @@ import { setCreatorFields } from '@strapi/utils';
 import { ITEM_UIDS } from '../../../contract/content-types';
 import { refusal } from '../../saving/server/refusal';
 import { normalizeText } from '../../../public/read-model/projection/text';
-import { inWriteTransaction } from '../../../public/read-model/write/write-transaction';
+import { inWriteTransaction } from '../../../public/read-model/write/commits';
 import { nameOfVintage, namesYear, nameWithoutYear, type NamedWine } from './names';
 import type { ExistingVintage, NewVintageAnswer, NewVintageRequest } from './panel-api';
 

@@ -7,7 +7,7 @@ import { MESSAGES, type MessageKey } from '../../texts/messages';
 import { readNames } from '../../changes/server/document-names';
 import { type PriceRule, ruleText } from '../../changes/server/prices/price-rule';
 import { invalidatePriceEnds } from '../../../public/read-model/write/change-propagation';
-import { inWriteTransaction } from '../../../public/read-model/write/write-transaction';
+import { inWriteTransaction } from '../../../public/read-model/write/commits';
 import type { Actor } from '../../changes/server/run';
 import { momentText } from './moment-input';
 import { findOverlap } from './overlaps';

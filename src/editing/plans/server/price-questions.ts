@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { askFirst, isUnconfirmed } from '../../saving/server/refusal';
-import { inWriteTransaction } from '../../../public/read-model/write/write-transaction';
+import { inWriteTransaction } from '../../../public/read-model/write/commits';
 import { PRICE_LEAST } from '../../import/server/files/written-prices';
 import { momentText } from './moment-input';
 import { plansThatHold } from './plan-store';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { FILE_UID } from '../../../contract/content-types';
 import { replaceFileRepositoryMethods } from '../../../platform/strapi-patches/file-repository';
-import { inWriteTransaction } from '../../../public/read-model/write/write-transaction';
+import { inWriteTransaction } from '../../../public/read-model/write/commits';
 import { assertUnused } from './uses';
 
 interface DeleteParams {

@@ -5,7 +5,7 @@ import { RUN_DAYS } from '../../../contract/limits';
 import { DAY_MS } from '../../../contract/shop-time';
 import { currentRun } from '../../texts/current-run';
 import { editorName } from '../../texts/editor-language';
-import { inWriteTransaction } from '../../../public/read-model/write/write-transaction';
+import { inWriteTransaction } from '../../../public/read-model/write/commits';
 import { contentTables } from './content-tables';
 import { readLinks } from './links';
 import { readDocuments, type RowSnapshot } from './snapshot';

@@ -6,7 +6,7 @@ import { insertEntryChanges } from '../../saving/server/entry-changes';
 import { shownName } from '../../saving/server/entry-refusals';
 import { refusal } from '../../saving/server/refusal';
 import { recordWrites } from '../../../public/read-model/write/document-writes';
-import { inWriteTransaction } from '../../../public/read-model/write/write-transaction';
+import { inWriteTransaction } from '../../../public/read-model/write/commits';
 import { contentTables, type ContentTable } from './content-tables';
 import { findDocuments, type DocumentName } from './holders';
 import { findEnds, writeLink, type LinkEnd } from './links';

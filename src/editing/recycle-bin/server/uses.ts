@@ -6,7 +6,7 @@ import { editorLanguage, translate, type Language } from '../../texts/editor-lan
 import { mayReadNames } from '../../saving/server/entry-refusals';
 import { TYPE_TEXTS } from '../../texts/labels';
 import { refusal } from '../../saving/server/refusal';
-import { findArticlesByFile } from '../../../public/read-model/write/file-uses';
+import { findArticlesByFile } from '../../../public/read-model/write/change-propagation';
 import { contentTables, type LinkTable } from './content-tables';
 import { findDocuments, type DocumentName } from './holders';
 import type { Use } from './panel-api';

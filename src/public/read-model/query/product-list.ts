@@ -7,7 +7,7 @@ import {
   type ProductListItem,
   type ProductSort,
 } from '../../../contract/resources/products';
-import type { SearchMeaning } from '../../../contract/resources/search-meaning';
+import type { SearchMeaning } from '../../../contract/resources/search';
 import { fillTemplate, type SlotContents } from '../projection/template';
 import { readNamedProducts } from './named-products';
 import { presentFacets } from './product-facets';

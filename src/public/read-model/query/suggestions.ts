@@ -1,7 +1,6 @@
 import type { ArticleListItem } from '../../../contract/resources/articles';
 import type { ProductListItem } from '../../../contract/resources/products';
-import type { SearchMeaning } from '../../../contract/resources/search-meaning';
-import type { SUGGESTION_LIMITS } from '../../../contract/resources/suggestions';
+import type { SearchMeaning, SUGGESTION_LIMITS } from '../../../contract/resources/search';
 import type { Group } from '../../../contract/shared-schemas';
 import { fillTemplate } from '../projection/template';
 import { foldWords } from '../projection/text';

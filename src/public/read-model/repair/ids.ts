@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { FILE_UID, MENU_ITEM_SEQUENCE } from '../../../contract/content-types';
 import { CONTENT_UIDS } from '../../../contract/public-content';
 import { MENU_ITEM_TABLES, nextId, raiseSequence } from '../write/public-ids';
-import { inWriteTransaction } from '../write/write-transaction';
+import { inWriteTransaction } from '../write/commits';
 
 interface Numbered {
   sequence: string;

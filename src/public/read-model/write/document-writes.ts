@@ -5,10 +5,9 @@ import { recordWords } from '../panel-search/record-words';
 import { isSearched } from '../panel-search/words';
 import { isPostgres } from '../../../platform/database-dialect';
 import { propagateChange } from './change-propagation';
-import { pendingChange } from './commits';
+import { pendingChange, inWriteTransaction } from './commits';
 import { keepLinksToUnpublished, linkPublishedVersions, publishDraftLinks } from './draft-links';
 import { numberMenuItems, renumberMenuItems, nextId } from './public-ids';
-import { inWriteTransaction } from './write-transaction';
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0];
 type Context = Parameters<Middleware>[0];

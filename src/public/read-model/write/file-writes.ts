@@ -4,12 +4,10 @@ import { FILE_UID } from '../../../contract/content-types';
 import { recordWords } from '../panel-search/record-words';
 import { replaceFileRepositoryMethods } from '../../../platform/strapi-patches/file-repository';
 import { isRendition, type Formats } from '../projection/renditions';
-import { propagateFileChange } from './change-propagation';
-import { pendingChange } from './commits';
-import { findFileUses } from './file-uses';
+import { propagateFileChange, findFileUses } from './change-propagation';
+import { pendingChange, inWriteTransaction } from './commits';
 import { retireLostRenditions, retireOriginal, type DeletedOriginal } from './retired-renditions';
 import { nextId } from './public-ids';
-import { inWriteTransaction } from './write-transaction';
 
 interface WriteParams {
   where?: object;

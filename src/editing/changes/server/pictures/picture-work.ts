@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { inRun } from '../../../texts/current-run';
 import { insertEntryChanges } from '../../../saving/server/entry-changes';
-import { inWriteTransaction } from '../../../../public/read-model/write/write-transaction';
+import { inWriteTransaction } from '../../../../public/read-model/write/commits';
 import { publishedDifferences } from '../apply-entry';
 import { isSameValue, isSameVersion, readDocuments, readVersions } from '../document-values';
 import { say } from '../outcome';

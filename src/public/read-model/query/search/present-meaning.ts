@@ -1,6 +1,6 @@
 import { link } from '../../../../contract/links';
 import { apiPaths } from '../../../../contract/paths';
-import type { SearchMeaning, UnderstoodPart } from '../../../../contract/resources/search-meaning';
+import type { SearchMeaning, UnderstoodPart } from '../../../../contract/resources/search';
 import type { ProductIndex } from '../product-index/product-index';
 import type { Interpretation } from './interpret';
 import type { Constraint } from './read-numbers';

@@ -1,4 +1,4 @@
-import type { SearchMeaning } from '../../../../contract/resources/search-meaning';
+import type { SearchMeaning } from '../../../../contract/resources/search';
 import { foldText } from '../../projection/text';
 import type { ProductIndex } from '../product-index/product-index';
 import { interpret, type Interpretation } from './interpret';
