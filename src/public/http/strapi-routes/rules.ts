@@ -22,6 +22,8 @@ const CLOSED: readonly string[] = [
   // Registration and social login of the public are off, and so are telemetry and licences.
   ...['/users-permissions/providers', '/users-permissions/advanced'],
   ...['/admin/telemetry-properties', '/admin/license-trial-time-left'],
+  // They count what the caller may not read.
+  ...['/admin/homepage/key-statistics', '/content-manager/homepage/count-documents'],
   // Mail to known accounts of the panel. Without it, another administrator or a command sets a forgotten password.
   ...(environment.smtpHost === undefined ? ['/admin/forgot-password', '/admin/reset-password'] : []),
 ];
