@@ -34,29 +34,22 @@ function applyTone(word: string, at: number, tone: string): string | undefined {
   return undefined;
 }
 
-/** A word of which some letters are read as tones; those before `before` are not read yet. */
-interface TonedWord {
-  text: string;
-  before: number;
-}
-
 /** @returns ways to read up to three letters of a word as tones, those with the fewest first */
 function readTones(word: string): string[] {
-  const found: TonedWord[] = [{ text: word, before: word.length }];
-  let round = 0;
+  const found = [word];
+  let read = [{ text: word, before: word.length }];
   for (let tones = 1; tones <= MAX_TONES; tones += 1) {
-    for (const end = found.length; round < end; round += 1) {
-      const { text, before } = found[round] ?? { text: word, before: 0 };
-      for (let at = before - 1; at > 0; at -= 1) {
+    read = read.flatMap(({ text, before }) =>
+      Array.from({ length: before }, (_, left) => before - 1 - left).flatMap((at) => {
         const tone = TELEX_TONES[text.charAt(at)];
         const toned = tone === undefined ? undefined : applyTone(text, at, tone);
-        if (toned === undefined) continue;
-        if (found.length === MAX_READINGS) return found.map((reading) => reading.text);
-        found.push({ text: toned, before: at });
-      }
-    }
+        return toned === undefined ? [] : [{ text: toned, before: at }];
+      }),
+    );
+    read = read.slice(0, MAX_READINGS - found.length);
+    found.push(...read.map(({ text }) => text));
   }
-  return found.map(({ text }) => text);
+  return found;
 }
 
 /**

@@ -3,7 +3,6 @@ import type { ProductIndex } from '../product-index/product-index';
 import type { Term } from '../product-index/term-index';
 import { improve } from './improve';
 import { compareMarks, MARKS } from './marks';
-import { tokenOf, type Token } from './tokens';
 
 /** What a phrase in a name counts. */
 export const NAME_PHRASE = 110;
@@ -44,25 +43,6 @@ export function improveByNamePhrase(
       const ordinal = ordinals[at] ?? 0;
       if (scores[ordinal] === 0 && hasSecond[ordinal] === 1 && hasPhrase(ordinal)) scores[ordinal] = score;
     }
-  }
-}
-
-/** A product must have all of these words, and has the lowest of their scores. */
-export function improveByAll(
-  index: ProductIndex,
-  scores: Uint8Array,
-  phrase: readonly string[],
-  score: (index: ProductIndex, scores: Uint8Array, token: Token) => void,
-): void {
-  const each = phrase.map((typed) => {
-    const own = new Uint8Array(scores.length);
-    score(index, own, tokenOf(typed));
-    return own;
-  });
-  for (let ordinal = 0; ordinal < scores.length; ordinal += 1) {
-    let worst = 255;
-    for (const own of each) worst = Math.min(worst, own[ordinal] ?? 0);
-    if (worst > (scores[ordinal] ?? 0)) scores[ordinal] = worst;
   }
 }
 

@@ -1,10 +1,9 @@
 import { isChoiceFilter } from '../../../../contract/declared-fields';
 import type { ProductIndex } from '../product-index/product-index';
 import type { Term } from '../product-index/term-index';
-import { isFiller } from './fillers';
 import { improve, improveByValues, scoreAll } from './improve';
 import { compareMarks, hasSameMarks, MARKS, type Marks } from './marks';
-import { improveByAll, improveByNamePhrase, NAME_PHRASE, termsSpelled } from './phrase-scoring';
+import { improveByNamePhrase, NAME_PHRASE, termsSpelled } from './phrase-scoring';
 import { scoreConstraint } from './graded';
 import type { PhraseSegment, Segment, ValueSegment, WordSegment } from './segments';
 import { isNumber, tokenOf, type Token } from './tokens';
@@ -133,18 +132,11 @@ function scoreValues(index: ProductIndex, scores: Scores, { values, related, wor
 /** A product must have all words of one phrase. */
 function scorePhrases(index: ProductIndex, scores: Scores, { phrases }: PhraseSegment): void {
   for (const [at, phrase] of phrases.entries()) {
-    if (phrase.length > 1) {
-      improveByNamePhrase(index, scores, phrase);
-      // Several words that were typed say something in a description too: "gỗ sồi".
-      if (at === 0 && !phrase.some(isFiller)) improveByAll(index, scores, phrase, scoreDescriptionWord);
-      continue;
-    }
+    const [word = '', ...more] = phrase;
+    if (more.length > 0) improveByNamePhrase(index, scores, phrase);
+    else if (at === 0) scoreWholeWord(index, scores, tokenOf(word));
     // Another word of the group says something else in a description: "Nhật" of "sinh nhật".
-    if (at > 0) {
-      for (const word of phrase) scoreNamedWord(index, scores, tokenOf(word));
-      continue;
-    }
-    improveByAll(index, scores, phrase, scoreWholeWord);
+    else scoreNamedWord(index, scores, tokenOf(word));
   }
 }
 

@@ -42,31 +42,15 @@ interface ConstraintSegment extends Typed {
   constraint: Constraint;
 }
 
-/** What a product is, or not. */
-interface StockSegment extends Typed {
-  kind: 'in_stock' | 'on_sale' | 'gift_box';
-}
-
-/** What the shop's wines do not say: it is told as dropped. */
-interface UnsaidSegment extends Typed {
-  kind: 'unsaid';
-}
-
-/** A symbol that the name must have. */
-interface SymbolSegment extends Typed {
-  kind: 'symbol';
+/**
+ * What a product is, or not; a symbol that the name must have; and what the shop's wines do not say (`unsaid`), which is told as dropped.
+ */
+interface PlainSegment extends Typed {
+  kind: 'in_stock' | 'on_sale' | 'gift_box' | 'symbol' | 'unsaid';
 }
 
 /** A part of a search that a product meets or not. */
-export type Segment =
-  | ValueSegment
-  | PhraseSegment
-  | WordSegment
-  | VintageSegment
-  | SymbolSegment
-  | ConstraintSegment
-  | StockSegment
-  | UnsaidSegment;
+export type Segment = ValueSegment | PhraseSegment | WordSegment | VintageSegment | ConstraintSegment | PlainSegment;
 
 /** What a search asks for beside segments. */
 export interface AskedSort extends Typed {

@@ -22,19 +22,6 @@ export function allowedMistakes(word: string): number {
   return LENGTHS_FOR_MISTAKES.filter((length) => word.length >= length).length;
 }
 
-/** The letters of a word as bits: a mistake changes two of them at most. */
-function letterBits(word: string): number {
-  let bits = 0;
-  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 31);
-  return bits;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
-}
-
 /** By character: where the typed word has it, as bits. All zero but during a comparison. */
 const positions = new Int32Array(0x10000);
 
@@ -67,20 +54,15 @@ export function countMistakes(typed: string, word: string): number {
   return mistakes;
 }
 
-/** Folded words, to find those that a mistyped word may mean. A search compares lengths and letters before it counts mistakes. */
+/** Folded words, to find those that a mistyped word may mean. A search compares lengths before it counts mistakes. */
 export class WordList {
-  readonly #words: string[] = [];
-  readonly #known = new Set<string>();
+  readonly #words = new Set<string>();
   readonly #corrections = new LRUCache<string, readonly Correction[]>({ max: MEMOIZED_WORDS });
-  /** by a word's place */
-  readonly #bits: number[] = [];
 
   add(word: string): void {
-    if (this.#known.has(word) || word === '') return;
-    this.#known.add(word);
+    if (this.#words.has(word) || word === '') return;
     this.#corrections.clear();
-    this.#words.push(word);
-    this.#bits.push(letterBits(word));
+    this.#words.add(word);
   }
 
   /** @returns words that differ from the typed one, with the fewest mistakes first */
@@ -95,13 +77,9 @@ export class WordList {
   }
 
   #find(typed: string, limit: number): Correction[] {
-    const bits = letterBits(typed);
     const found: Correction[] = [];
-    for (let at = 0; at < this.#words.length; at += 1) {
-      const word = this.#words[at] ?? '';
-      if (Math.abs(word.length - typed.length) > limit) continue;
-      if (countBits((this.#bits[at] ?? 0) ^ bits) > 2 * limit) continue;
-      if (word === typed || hasDigit(word)) continue;
+    for (const word of this.#words) {
+      if (Math.abs(word.length - typed.length) > limit || word === typed || hasDigit(word)) continue;
       const mistakes = countMistakes(typed, word);
       if (mistakes <= limit) found.push({ word, mistakes });
     }
