@@ -110,23 +110,19 @@ function spellWord(
     change(typed, [plain(tokenOf(folded), typed)]);
     return;
   }
-  const isFound = vocabulary.isKnown(folded) || vocabulary.isInDescriptions(folded) || vocabulary.isPrefix(folded);
-  if (isFound) {
+  if (vocabulary.isKnown(folded) || vocabulary.isInDescriptions(folded) || vocabulary.isPrefix(folded)) {
     words.push(plain(token));
     return;
   }
-  const corrections = isFiller(typed) ? [] : vocabulary.findCorrections(folded);
+  const corrections = vocabulary.findCorrections(folded);
   const [best] = corrections;
   const isCorrected = best !== undefined && best.mistakes === 1 && !isFiller(best.word);
-  const joined = vocabulary.isKnown(folded) ? undefined : vocabulary.split(folded);
+  const joined = vocabulary.split(folded);
   // "Vangy" is "vang Ý" before it is a mistake for "tangy".
-  const split = isCorrected && !isFiller(joined?.[0] ?? '') ? undefined : joined;
-  // Many short words are less likely than two mistakes.
-  const parts = best !== undefined && (split?.length ?? 0) > 2 ? undefined : split;
-  if (parts) {
+  if (joined && (!isCorrected || isFiller(joined[0] ?? ''))) {
     change(
       typed,
-      parts.map((part) => plain(tokenOf(part), typed)),
+      joined.map((part) => plain(tokenOf(part), typed)),
     );
     return;
   }
