@@ -63,7 +63,7 @@ function entryOf(stored: StoredDocument, wanted: Replacement): PlannedEntry {
 /** @returns the documents that use one, by content type */
 async function findHolders(strapi: Core.Strapi, { uid, id }: Replacement): Promise<Map<ContentUid, Set<string>>> {
   const knex = strapi.db.connection;
-  const rows = await rowsOf(strapi, knex, uid, [id]);
+  const rows = await rowsOf(strapi, knex, uid, id);
   const found = new Map<ContentUid, Set<string>>();
   for (const { table, constant, owner, target } of contentTables(strapi).links.filter((link) => link.target.uid === uid)) {
     const owners: number[] = await knex(table)

@@ -7,7 +7,6 @@ import { findAccounts } from '../../../platform/panel-accounts';
 import { inSavepoint, inWriteTransaction } from '../../../public/read-model/write/commits';
 import { isWaitingForDatabase } from './waiting-for-database';
 import { endsAsPublished, publishedDifferences, writeEntry, type Data } from './apply-entry';
-import { deleteDocuments, isBulkDeleted, type BulkDeletedUid } from './bulk-writer/delete-documents';
 import { isBulkEntry, toProductWrite, type Written } from './bulk-writer/product-write';
 import { writeProducts } from './bulk-writer/write-products';
 import type { Planner } from './create-run';
@@ -31,9 +30,6 @@ interface BatchLimits {
 
 /** An entry with what it is written from. */
 type Prepared = Written & { entry: RunEntry };
-
-/** How entries are written: products together, deletions of one type together, all else by itself. */
-type Way = 'write' | 'alone' | BulkDeletedUid;
 
 /** @returns the documents of a batch */
 async function readStored(strapi: Core.Strapi, entries: readonly RunEntry[]): Promise<Map<string, StoredDocument>> {
@@ -72,9 +68,8 @@ function changesOfPublished(entry: RunEntry, data: Data, stored: StoredDocument 
 /** Applies the entries of one batch, in their order. */
 class Batch {
   readonly outcomes: Outcome[] = [];
-  /** entries that follow each other and are written in the same way */
+  /** products that follow each other and are written together */
   #pending: Prepared[] = [];
-  #way: Way = 'alone';
 
   constructor(
     private readonly strapi: Core.Strapi,
@@ -98,21 +93,24 @@ class Batch {
       this.outcomes.push(applied(entry, { appliedVersion: stored?.version ?? null }));
       return;
     }
-    const way = this.#wayOf(prepared);
-    if (way !== this.#way) await this.flush();
-    this.#way = way;
-    this.#pending.push(prepared);
-    if (way === 'alone') await this.flush();
+    if (this.bulk && isBulkEntry(entry, stored) && !endsAsPublished(this.run, entry, data, stored)) {
+      this.#pending.push(prepared);
+      return;
+    }
+    await this.flush();
+    this.outcomes.push(await this.#writeAlone(prepared));
   }
 
   /** Writes what is still to be written. */
   async flush(): Promise<void> {
-    const pending = this.#pending;
+    const writes = this.#pending.map((one) => toProductWrite(this.strapi, one.entry, one));
     this.#pending = [];
-    if (pending.length === 0) return;
-    if (this.#way === 'write') await this.#writeTogether(pending);
-    else if (this.#way !== 'alone') await this.#deleteTogether(this.#way, pending);
-    else for (const one of pending) this.outcomes.push(await this.#writeAlone(one));
+    if (writes.length === 0) return;
+    const refusals = await writeProducts(this.strapi, this.trx, writes, this.references, this.run.actor.id);
+    for (const { entry, documentId, publishedChanges } of writes) {
+      const reason = refusals.get(entry.position);
+      this.outcomes.push(reason === undefined ? applied(entry, { documentId, publishedChanges }) : failed(entry, reason));
+    }
   }
 
   /** @returns an entry by what is stored now, where that can be told; else why it is left alone */
@@ -138,30 +136,6 @@ class Batch {
     if (documentId === null) return undefined;
     if (publication === 'restore') return stored ? say('run-entry-exists') : undefined;
     return stored ? undefined : say('run-entry-gone');
-  }
-
-  #wayOf({ entry, data, stored }: Prepared): Way {
-    if (!this.bulk) return 'alone';
-    if (entry.publication === 'delete' && isBulkDeleted(entry.uid)) return entry.uid;
-    return isBulkEntry(entry, stored) && !endsAsPublished(this.run, entry, data, stored) ? 'write' : 'alone';
-  }
-
-  async #writeTogether(pending: readonly Prepared[]): Promise<void> {
-    const writes = pending.map((one) => toProductWrite(this.strapi, one.entry, one));
-    const refusals = await writeProducts(this.strapi, this.trx, writes, this.references, this.run.actor.id);
-    for (const { entry, documentId, publishedChanges } of writes) {
-      const reason = refusals.get(entry.position);
-      this.outcomes.push(reason === undefined ? applied(entry, { documentId, publishedChanges }) : failed(entry, reason));
-    }
-  }
-
-  async #deleteTogether(uid: BulkDeletedUid, pending: readonly Prepared[]): Promise<void> {
-    const documentIds = pending.flatMap(({ entry: { documentId } }) => (documentId === null ? [] : [documentId]));
-    const reasons = await deleteDocuments(this.strapi, this.trx, uid, documentIds);
-    for (const { entry, publishedChanges } of pending) {
-      const reason = reasons.get(entry.documentId ?? '');
-      this.outcomes.push(reason === undefined ? applied(entry, { publishedChanges }) : failed(entry, reason));
-    }
   }
 
   /** One that fails stays as it was, and the others are written. @throws what is no entry's own: the database is away */

@@ -34,7 +34,7 @@ export function createDeletionController(strapi: Core.Strapi) {
   const knex = strapi.db.connection;
 
   const rowIds = async (uid: ContentUid | typeof FILE_UID, ids: readonly (string | number)[]): Promise<number[]> =>
-    uid === FILE_UID ? ids.map(Number) : rowsOf(strapi, knex, uid, ids.map(String));
+    uid === FILE_UID ? ids.map(Number) : rowsOf(strapi, knex, uid, ...ids.map(String));
 
   return {
     'POST /uses': async (ctx: Context): Promise<void> => {

@@ -8,36 +8,29 @@ import { editorName } from '../../texts/editor-language';
 import { inWriteTransaction } from '../../../public/read-model/write/commits';
 import { contentTables } from './content-tables';
 import { readLinks } from './links';
-import { readDocuments, type RowSnapshot } from './snapshot';
-import { insertEntries, insertLinks } from './tables';
+import { readVersions } from './snapshot';
+import { BIN_ENTRIES, type EntryRow } from './tables';
 import { assertUnused, rowsOf } from './uses';
 
-function nameOf({ values }: RowSnapshot, column: string): string | undefined {
-  const name = values[column];
-  return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
-}
-
-/** Puts documents into the bin before they are deleted, in the same transaction. What other content needs must have been refused. */
-export async function keepInBin(strapi: Core.Strapi, trx: Knex, uid: ContentUid, documentIds: readonly string[]): Promise<void> {
-  const documents = await readDocuments(strapi, trx, uid, documentIds);
-  const links = await readLinks(strapi, trx, uid, documents);
-  const { nameColumn } = contentTables(strapi).of(uid);
+/** Puts a document into the bin before it is deleted, in the same transaction. */
+async function keepInBin(strapi: Core.Strapi, trx: Knex, uid: ContentUid, documentId: string): Promise<void> {
+  const versions = await readVersions(strapi, trx, uid, documentId);
+  const [first] = versions;
+  if (!first) return;
+  const name = first.values[contentTables(strapi).of(uid).nameColumn];
   const now = Date.now();
-  const common = {
+  const entry: Omit<EntryRow, 'id'> = {
     uid,
+    document_id: documentId,
+    public_id: Number(first.values.public_id),
+    name: typeof name === 'string' || typeof name === 'number' ? String(name) : documentId,
     deleted_at: now,
     deleted_by: editorName(strapi),
     kept_until: currentRun() === undefined ? null : now + RUN_DAYS * DAY_MS,
+    content: JSON.stringify(versions),
+    links: JSON.stringify(await readLinks(strapi, trx, uid, versions)),
   };
-  const rows = [...documents].flatMap(([document_id, versions]) => {
-    const [first] = versions;
-    if (!first) return [];
-    const public_id = first.values.public_id as number;
-    const name = nameOf(first, nameColumn) ?? document_id;
-    return [{ ...common, public_id, name, document_id, content: JSON.stringify(versions) }];
-  });
-  const ids = await insertEntries(trx, rows);
-  await insertLinks(trx, new Map([...ids].map(([documentId, id]) => [id, links.get(documentId) ?? []])));
+  await trx(BIN_ENTRIES).insert(entry);
 }
 
 /**
@@ -50,8 +43,8 @@ export function installBin(strapi: Core.Strapi): void {
     const { documentId } = context.params as { documentId?: string };
     if (action !== 'delete' || !isShopContent(uid) || documentId === undefined) return next();
     return inWriteTransaction(strapi, async (trx) => {
-      await assertUnused(strapi, trx, uid, await rowsOf(strapi, trx, uid, [documentId]));
-      await keepInBin(strapi, trx, uid, [documentId]);
+      await assertUnused(strapi, trx, uid, await rowsOf(strapi, trx, uid, documentId));
+      await keepInBin(strapi, trx, uid, documentId);
       return next();
     });
   });

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { contentTables, type ContentTable, type LinkTable } from './content-tables';
-import { rowsByTable, type RowSnapshot } from './snapshot';
+import { idsByTable, type RowSnapshot } from './snapshot';
 
 /** One end of a link. Row ids change at every publish, so it is named by what stays. */
 export interface LinkEnd {
@@ -56,14 +56,15 @@ async function readEnds(
 
 type LinkRow = Record<string, number | null>;
 
-/** Reads the rows of a link table in which one of these rows is on one side. @returns the links with the row id of that side */
+/** @returns the links of a table in which one of these rows is on one side */
 async function readSide(
   strapi: Core.Strapi,
   trx: Knex,
   link: LinkTable,
   side: 'owner' | 'target',
   ids: readonly number[],
-): Promise<{ id: number; link: Link }[]> {
+): Promise<Link[]> {
+  if (ids.length === 0) return [];
   const tables = contentTables(strapi);
   const otherSide = side === 'owner' ? 'target' : 'owner';
   const rows: LinkRow[] = await trx(link.table).where(link.constant).whereIn(link[side].column, ids).orderBy('id').select('*');
@@ -74,42 +75,22 @@ async function readSide(
   );
   const ends = await readEnds(trx, tables.of(link[side].uid), ids);
   return rows.flatMap((row) => {
-    const id = Number(row[link[side].column]);
-    const end = ends.get(id);
+    const end = ends.get(Number(row[link[side].column]));
     const other = others.get(Number(row[link[otherSide].column]));
     if (!end || !other) return [];
     const [owner, target] = side === 'owner' ? [end, other] : [other, end];
     const orders = Object.fromEntries(link.orders.map((column) => [column, row[column] ?? null]));
-    return [{ id, link: { table: link.table, attribute: link.attribute, owner, target, otherName: other.name, orders } }];
+    return [{ table: link.table, attribute: link.attribute, owner, target, otherName: other.name, orders }];
   });
 }
 
-/**
- * @param documents their drafts and published versions
- * @returns what each document is linked to, and what is linked to it
- */
-export async function readLinks(
-  strapi: Core.Strapi,
-  trx: Knex,
-  uid: string,
-  documents: ReadonlyMap<string, readonly RowSnapshot[]>,
-): Promise<Map<string, Link[]>> {
-  /** by table, the document of each row */
-  const own = new Map<string, Map<number, string>>();
-  for (const [documentId, versions] of documents)
-    for (const [of, rows] of rowsByTable(uid, versions))
-      for (const { id } of rows) own.set(of, (own.get(of) ?? new Map<number, string>()).set(id, documentId));
-  const found = new Map<string, Link[]>();
-  for (const link of contentTables(strapi).links) {
-    for (const side of ['owner', 'target'] as const) {
-      const rows = own.get(link[side].uid);
-      if (!rows) continue;
-      for (const { id, link: one } of await readSide(strapi, trx, link, side, [...rows.keys()])) {
-        const documentId = rows.get(id) ?? '';
-        found.set(documentId, [...(found.get(documentId) ?? []), one]);
-      }
-    }
-  }
+/** @returns what a document is linked to, and what is linked to it. @param versions its draft and published version */
+export async function readLinks(strapi: Core.Strapi, trx: Knex, uid: string, versions: readonly RowSnapshot[]): Promise<Link[]> {
+  const own = idsByTable(uid, versions);
+  const found: Link[] = [];
+  for (const link of contentTables(strapi).links)
+    for (const side of ['owner', 'target'] as const)
+      found.push(...(await readSide(strapi, trx, link, side, own.get(link[side].uid) ?? [])));
   return found;
 }
 

@@ -3,7 +3,7 @@ import { isShopContent } from '../../../contract/public-content';
 import { BIN_DAYS } from '../../../contract/limits';
 import { DAY_MS } from '../../../contract/shop-time';
 import type { BinEntry, BinPage } from './panel-api';
-import { BIN_ENTRIES, BIN_LINKS, type EntryRow } from './tables';
+import { BIN_ENTRIES, type EntryRow } from './tables';
 import { ENTRY_CHANGES } from '../../saving/server/entry-changes';
 
 type ListedRow = Pick<EntryRow, 'id' | 'uid' | 'name' | 'deleted_at' | 'deleted_by' | 'kept_until'>;
@@ -53,13 +53,12 @@ export async function findBinEntry(knex: Knex, uid: string, documentId: string):
 /** Entries that one transaction deletes. */
 const BATCH = 200;
 
-/** Deletes entries of the bin for good, with what they were linked to and their history. @returns how many there were */
+/** Deletes entries of the bin for good, with their history. @returns how many there were */
 export async function eraseEntries(knex: Knex, ids: readonly number[]): Promise<number> {
   const wanted = [...ids];
   return knex.transaction(async (trx): Promise<number> => {
     const documents: string[] = await trx(BIN_ENTRIES).whereIn('id', wanted).pluck('document_id');
     await trx(ENTRY_CHANGES).whereIn('document_id', documents).delete();
-    await trx(BIN_LINKS).whereIn('entry_id', wanted).delete();
     return await trx(BIN_ENTRIES).whereIn('id', wanted).delete();
   });
 }

@@ -9,10 +9,10 @@ import { recordWrites } from '../../../public/read-model/write/document-writes';
 import { inWriteTransaction } from '../../../public/read-model/write/commits';
 import { contentTables, type ContentTable } from './content-tables';
 import { findDocuments, type DocumentName } from './holders';
-import { findEnds, writeLink, type LinkEnd } from './links';
+import { findEnds, writeLink, type Link, type LinkEnd } from './links';
 import type { RestoreAnswer } from './panel-api';
 import { writeRow, type RowSnapshot, type Values } from './snapshot';
-import { BIN_ENTRIES, BIN_LINKS, readBinLinks, type EntryRow } from './tables';
+import { BIN_ENTRIES, type EntryRow } from './tables';
 
 /** What is changed of a document before it comes back: its versions as they are stored. */
 type BeforeRestore = (trx: Knex, entry: EntryRow, versions: readonly RowSnapshot[]) => Promise<void>;
@@ -72,10 +72,12 @@ async function assertFree(
 }
 
 /** The entry of the bin that an end belongs to. */
-async function findInBin(trx: Knex, { uid, public_id }: LinkEnd): Promise<number | undefined> {
-  const [entry] = await trx(BIN_ENTRIES).where({ uid, public_id }).limit(1).select<{ id: number }[]>('id');
-  return entry?.id;
+async function findInBin(trx: Knex, { uid, public_id }: LinkEnd): Promise<Pick<EntryRow, 'id' | 'links'> | undefined> {
+  const [entry]: EntryRow[] = await trx(BIN_ENTRIES).where({ uid, public_id }).limit(1).select('id', 'links');
+  return entry;
 }
+
+const linksOf = ({ links }: Pick<EntryRow, 'links'>): Link[] => JSON.parse(links) as Link[];
 
 /** @returns what the restored entry was linked to, as far as the account may know */
 const missingName = (strapi: Core.Strapi, uid: string, name: string): string =>
@@ -91,7 +93,7 @@ interface Relinked {
  * Links a restored document as it was. A link to something that lies in the bin waits there, for when that is restored.
  */
 async function relink(strapi: Core.Strapi, trx: Knex, entry: EntryRow): Promise<Relinked> {
-  const links = await readBinLinks(trx, entry.id);
+  const links = linksOf(entry);
   const rowOf = await findEnds(
     strapi,
     trx,
@@ -106,16 +108,18 @@ async function relink(strapi: Core.Strapi, trx: Knex, entry: EntryRow): Promise<
       if (wrote) owners.set(link.owner.uid, [...(owners.get(link.owner.uid) ?? []), owner]);
       continue;
     }
-    const waitsIn = await findInBin(trx, owner === undefined ? link.owner : link.target);
-    if (waitsIn !== undefined) await trx(BIN_LINKS).where({ id: link.id }).update({ entry_id: waitsIn });
     const other = owner === undefined ? link.owner : link.target;
+    const waiting = await findInBin(trx, other);
+    if (waiting)
+      await trx(BIN_ENTRIES)
+        .where({ id: waiting.id })
+        .update({ links: JSON.stringify([...linksOf(waiting), link]) });
     missing.set(link.otherName, {
       name: missingName(strapi, other.uid, link.otherName),
       of: entry.name,
-      in_bin: waitsIn !== undefined,
+      in_bin: waiting !== undefined,
     });
   }
-  await trx(BIN_LINKS).where({ entry_id: entry.id }).delete();
   const documents: DocumentName[] = [];
   for (const [uid, ids] of owners) documents.push(...(await findDocuments(strapi, trx, uid, ids)));
   return { owners: documents.filter(({ documentId }) => documentId !== entry.document_id), missing: [...missing.values()] };

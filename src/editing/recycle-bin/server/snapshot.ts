@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isPostgres } from '../../../platform/database-dialect';
+import { addToList } from '../../../platform/multimap';
 import { findAccounts } from '../../../platform/panel-accounts';
 import { contentTables, type ContentTable } from './content-tables';
 
@@ -54,20 +55,9 @@ async function readRows(
   return [...byId.values()];
 }
 
-/** @returns the draft and the published version of each document that is there */
-export async function readDocuments(
-  strapi: Core.Strapi,
-  trx: Knex,
-  uid: string,
-  documentIds: readonly string[],
-): Promise<Map<string, RowSnapshot[]>> {
-  const documents = new Map<string, RowSnapshot[]>();
-  for (const row of await readRows(strapi, trx, contentTables(strapi).of(uid), 'document_id', documentIds)) {
-    const documentId = String(row.values.document_id);
-    documents.set(documentId, [...(documents.get(documentId) ?? []), row]);
-  }
-  return documents;
-}
+/** @returns the draft and the published version of a document, if they are there */
+export const readVersions = (strapi: Core.Strapi, trx: Knex, uid: string, documentId: string): Promise<RowSnapshot[]> =>
+  readRows(strapi, trx, contentTables(strapi).of(uid), 'document_id', [documentId]);
 
 /** @returns a value of a snapshot, which is JSON, as the database takes it. (Strapi has JSON columns read as text.) */
 function toColumn(trx: Knex, type: string | undefined, value: unknown): unknown {
@@ -100,12 +90,12 @@ export async function writeRow(strapi: Core.Strapi, trx: Knex, table: ContentTab
   return row.id;
 }
 
-/** @returns a row and its components, and theirs, by table */
-export function rowsByTable(uid: string, rows: readonly RowSnapshot[]): Map<string, RowSnapshot[]> {
-  const found = new Map<string, RowSnapshot[]>();
-  const add = (of: string, row: RowSnapshot): void => {
-    found.set(of, [...(found.get(of) ?? []), row]);
-    for (const component of row.components) add(component.uid, component.row);
+/** @returns the ids of rows, their components, and theirs, by table */
+export function idsByTable(uid: string, rows: readonly RowSnapshot[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  const add = (of: string, { id, components }: RowSnapshot): void => {
+    addToList(found, of, id);
+    for (const component of components) add(component.uid, component.row);
   };
   for (const row of rows) add(uid, row);
   return found;

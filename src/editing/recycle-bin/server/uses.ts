@@ -133,14 +133,6 @@ export async function assertUnused(strapi: Core.Strapi, trx: Knex, uid: string, 
   throw refusal(strapi, 'in-use', { uses: textOf(readable, editorLanguage(strapi)) }, { uses: readable });
 }
 
-/** @returns the rows of a document */
-export async function rowsOf(
-  strapi: Core.Strapi,
-  knex: Knex,
-  uid: ContentUid,
-  documentIds: readonly string[],
-): Promise<number[]> {
-  return knex(contentTables(strapi).of(uid).table)
-    .whereIn('document_id', [...documentIds])
-    .pluck('id');
-}
+/** @returns the rows of documents */
+export const rowsOf = async (strapi: Core.Strapi, knex: Knex, uid: ContentUid, ...documentIds: string[]): Promise<number[]> =>
+  knex(contentTables(strapi).of(uid).table).whereIn('document_id', documentIds).pluck('id');

@@ -59,7 +59,7 @@ async function writeLinkRows({ strapi, trx, writes, ids, targets }: Batch): Prom
 }
 
 /** Deletes the components that these rows have in an attribute. */
-export async function deleteComponents(
+async function deleteComponents(
   strapi: Core.Strapi,
   trx: Knex,
   { attribute, uid, table }: ContentTable['components'][number],
