@@ -96,14 +96,13 @@ describe('a new vintage', () => {
   });
 
   test('with a wrong year or price is refused, and of a wine that is not there', async () => {
-    assert.deepEqual((await refused(add(1799, -1))).fields, {
-      vintage: 'Giá trị nhỏ nhất là 1800.',
-      price: 'Giá trị nhỏ nhất là 0.',
-    });
-    assert.deepEqual((await refused(add('2018x', 1.5))).fields, {
-      vintage: 'Giá trị không đúng kiểu.',
-      price: 'Giá trị không đúng kiểu.',
-    });
+    for (const [vintage, price] of [
+      [1799, null],
+      [2019, -1],
+      ['2018x', null],
+      [2019, 1.5],
+    ])
+      assert.equal((await refused(add(vintage, price))).status, 400, `${vintage} ${price}`);
     assert.equal((await refused(add(2021, null, { documentId: 'none', id: 0 }))).status, 404);
   });
 });
