@@ -32,7 +32,7 @@ interface FetchOptions {
   maxBytes: number;
 }
 
-interface Fetched {
+export interface Fetched {
   /** of its bytes, hexadecimal */
   sha256: string;
   bytes: number;
@@ -120,7 +120,8 @@ export async function fetchPublic(address: string, file: string, options: FetchO
   try {
     await pipeline(await follow(address, options, signal), measure, createWriteStream(file), { signal });
   } catch (error) {
-    throw error instanceof FetchFault ? error : new FetchFault('unreachable', false, String(error));
+    // A server that does not answer in time is not waited for again.
+    throw error instanceof FetchFault ? error : new FetchFault('unreachable', signal.aborted, String(error));
   }
   return { sha256: hash.digest('hex'), bytes };
 }

@@ -10,24 +10,19 @@ import { isWaitingForDatabase } from '../waiting-for-database';
 import { type Json, type Run, type RunEntry } from '../run';
 import { entriesAt, findRun } from '../run-store';
 import { RUN_ENTRIES } from '../tables';
-import { FetchFault } from './fetch-public';
-import { addressOf, FETCH_MARK, rememberFetched } from './fetched-pictures';
+import { addressOf, FETCH_MARK, type KnownPicture } from './fetched-pictures';
 import { takePicture } from './take-picture';
-import { backoffMs } from '../../../../platform/jobs/backoff';
 import { chunksOf } from '../../../../platform/chunks';
 
 /** Entries of runs whose pictures are still to be fetched. */
 const PICTURE_WORK = 'catalogue_picture_work';
 
-const ATTEMPTS_MAX = 3;
-const RETRY = { firstMs: 1_000, maxMs: Infinity };
 /** Pictures that are fetched at the same time. */
 const AT_ONCE = 4;
 
 interface WorkRow {
   run_id: string;
   position: number;
-  attempts: number;
 }
 
 /** Notes what a run that is done has still to fetch. */
@@ -48,45 +43,29 @@ export async function countPictureWork(knex: Knex, runId: string): Promise<numbe
 }
 
 export async function nextWork(knex: Knex): Promise<WorkRow | undefined> {
-  const [row]: WorkRow[] = await knex(PICTURE_WORK)
-    .where((due) => void due.whereNull('retry_at').orWhere('retry_at', '<=', Date.now()))
-    .orderBy('run_id')
-    .orderBy('position')
-    .limit(1)
-    .select('run_id', 'position', 'attempts');
+  const [row]: WorkRow[] = await knex(PICTURE_WORK).orderBy('run_id').orderBy('position').limit(1).select('run_id', 'position');
   return row;
 }
 
 interface Taken {
   ids: number[];
   failures: { address: string; message: string }[];
-  /** addresses that may answer later */
-  later: { address: string; message: string }[];
 }
 
 /** Fetches the pictures of an entry, a few at the same time; their order stays. */
 async function takeAll(strapi: Core.Strapi, items: readonly Json[]): Promise<Taken> {
-  const taken: Taken = { ids: [], failures: [], later: [] };
-  for (const chunk of chunksOf(items, AT_ONCE)) {
-    const results = await Promise.all(
-      chunk.map(async (item) => {
-        const address = addressOf(item);
-        if (address === undefined) return { address: '', found: { file: Number(item) } };
-        try {
-          return { address, found: await takePicture(strapi, address) };
-        } catch (error) {
-          if (!(error instanceof FetchFault)) throw error;
-          return { address, later: error.message };
-        }
-      }),
-    );
-    for (const { address, found, later } of results) {
-      if (later !== undefined) taken.later.push({ address, message: later });
-      else if (found && 'file' in found) taken.ids.push(found.file);
-      else if (found) taken.failures.push({ address, message: found.failure });
+  const ids = new Set<number>();
+  const failures: Taken['failures'] = [];
+  const take = async (item: Json): Promise<readonly [address: string, found: KnownPicture]> => {
+    const address = addressOf(item);
+    return address === undefined ? ['', { file: Number(item) }] : [address, await takePicture(strapi, address)];
+  };
+  for (const chunk of chunksOf(items, AT_ONCE))
+    for (const [address, found] of await Promise.all(chunk.map(take))) {
+      if ('file' in found) ids.add(found.file);
+      else failures.push({ address, message: found.failure });
     }
-  }
-  return { ...taken, ids: [...new Set(taken.ids)] };
+  return { ids: [...ids], failures };
 }
 
 /** Puts pictures into a product as its editor would: into what is public only where nothing else waits to be published. */
@@ -159,16 +138,8 @@ export async function fetchNextPictures(strapi: Core.Strapi): Promise<boolean> {
     return true;
   }
   const taken = await takeAll(strapi, items as readonly Json[]);
-  const attempts = row.attempts + 1;
-  if (taken.later.length > 0 && attempts < ATTEMPTS_MAX) {
-    await knex(PICTURE_WORK)
-      .where(where)
-      .update({ attempts, retry_at: Date.now() + backoffMs(RETRY, attempts) });
-    return true;
-  }
-  for (const { address, message } of taken.later) await rememberFetched(strapi, address, { failure: message.slice(0, 255) });
   try {
-    await finishEntry(strapi, run, entry, { ...taken, failures: [...taken.failures, ...taken.later] });
+    await finishEntry(strapi, run, entry, taken);
   } catch (error) {
     if (await isWaitingForDatabase(knex, error)) throw error;
     strapi.log.error(

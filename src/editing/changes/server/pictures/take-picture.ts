@@ -1,16 +1,21 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../../../environment';
 import { ensureFolder, KIND_FOLDERS } from '../../../../media/server/kind-folders';
 import { isDatabaseAway } from '../../../../platform/database-errors';
+import { backoffMs } from '../../../../platform/jobs/backoff';
 import { withTemporaryFolder } from '../../../../platform/temporary-files';
-import { FetchFault, fetchPublic } from './fetch-public';
+import { FetchFault, fetchPublic, type Fetched } from './fetch-public';
 import { findByContent, findFetched, rememberFetched, type KnownPicture } from './fetched-pictures';
 
 const PRODUCT = 'api::product.product';
 const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 const NAME_LENGTH = 100;
+
+const ATTEMPTS_MAX = 3;
+const RETRY = { firstMs: 1_000, maxMs: Infinity };
 
 interface PictureType {
   mime: string;
@@ -79,25 +84,32 @@ async function addToLibrary(strapi: Core.Strapi, address: string, file: string, 
   return stored.id;
 }
 
-/**
- * Fetches a picture into the media library, each address and the same bytes once.
- *
- * @throws FetchFault that is not final: it may be tried again
- */
+/** A server that is busy is asked again. @throws FetchFault */
+async function fetchPatiently(address: string, file: string): Promise<Fetched> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await fetchPublic(address, file, { privateHosts: environment.importPrivateHosts, maxBytes: PICTURE_MAX_BYTES });
+    } catch (error) {
+      if (!(error instanceof FetchFault) || error.isFinal || attempt === ATTEMPTS_MAX) throw error;
+      await wait(backoffMs(RETRY, attempt));
+    }
+  }
+}
+
+/** Fetches a picture into the media library, each address and the same bytes once. */
 export async function takePicture(strapi: Core.Strapi, address: string): Promise<KnownPicture> {
   const known = (await findFetched(strapi, [address])).get(address);
   if (known) return known;
   try {
     return await withTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'picture');
-      const options = { privateHosts: environment.importPrivateHosts, maxBytes: PICTURE_MAX_BYTES };
-      const { sha256, bytes } = await fetchPublic(address, file, options);
+      const { sha256, bytes } = await fetchPatiently(address, file);
       const id = (await findByContent(strapi, sha256)) ?? (await addToLibrary(strapi, address, file, bytes));
       await rememberFetched(strapi, address, { file: id, content: sha256 });
       return { file: id };
     });
   } catch (error) {
-    if ((error instanceof FetchFault && !error.isFinal) || isDatabaseAway(error)) throw error;
+    if (isDatabaseAway(error)) throw error;
     // What the library refuses, it refuses again.
     const failure = error instanceof Error ? error.message : String(error);
     await rememberFetched(strapi, address, { failure: failure.slice(0, 255) });
