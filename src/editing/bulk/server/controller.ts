@@ -1,11 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
-import { GROUP_UIDS } from '../../../contract/content-types';
 import { listOf, readPanelBody } from '../../../public/http/panel-requests';
 import { assertMayWithAll } from '../../saving/server/permission-gate';
 import { refusal } from '../../saving/server/refusal';
-import { type EntryAction, type EntryPermissions, permissionsOf } from '../../../platform/entry-permissions';
+import { type EntryAction, permissionsOf } from '../../../platform/entry-permissions';
 import { documentId, listFilter, priceRule } from '../../changes/server/panel-requests';
 import { startRun } from '../../changes/server/control';
 import { createRun } from '../../changes/server/create-run';
@@ -14,7 +13,6 @@ import { readVersions } from '../../changes/server/document-values';
 import { bulkEntries } from './bulk-entries';
 import { changeText } from './change-text';
 import { CELL_SHAPE, VALUE_SHAPE } from './declared-values';
-import { readNames } from '../../changes/server/document-names';
 import { BULK_MAX, BULK_UIDS, type BulkChange, CHOSEN_MAX } from './panel-api';
 import { findSelected, toStoredFilter } from './selection';
 
@@ -70,20 +68,6 @@ async function selected(
   return named.filter((id) => stored.has(id));
 }
 
-/** @returns the names of the brand, origin or type that the change sets */
-async function namesIn(strapi: Core.Strapi, permissions: EntryPermissions, wanted: BulkChange): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
-  if (wanted.kind !== 'values') return names;
-  for (const [attribute, uid] of Object.entries(GROUP_UIDS)) {
-    const id = wanted.values[attribute as keyof typeof GROUP_UIDS];
-    if (typeof id !== 'string') continue;
-    const [found] = await readNames(strapi, uid, [id]);
-    if (!found) throw new errors.ValidationError(`${attribute}: it is not there.`);
-    names.set(id, permissions.mayAll('read', uid, ['name']) ? found.name : '…');
-  }
-  return names;
-}
-
 async function answerBulk(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const { uid } = readPanelBody(asked, ctx);
   const permissions = permissionsOf(strapi, ctx);
@@ -93,14 +77,13 @@ async function answerBulk(strapi: Core.Strapi, ctx: Context): Promise<void> {
   if (uid !== PRODUCT && ['price', 'values', 'cells'].includes(wanted.kind))
     throw new errors.ValidationError('uid: only products have these values.');
   assertMayWithAll(strapi, permissions, uid, actionsOf(wanted));
-  const names = await namesIn(strapi, permissions, wanted);
   const documentIds = await selected(strapi, ctx, request);
   if (documentIds.length === 0) throw refusal(strapi, 'bulk-nothing');
   if (documentIds.length > BULK_MAX) throw refusal(strapi, 'bulk-too-many', { max: BULK_MAX });
   const publishes = permissions.mayAll('publish', uid);
   const entries = bulkEntries(strapi, { uid, change: wanted, publishes }, documentIds);
   const source = { change: JSON.parse(JSON.stringify(wanted.kind === 'cells' ? { kind: 'cells' } : wanted)) as never };
-  const [actor, title] = [actorOf(ctx), changeText(uid, wanted, documentIds.length, names)];
+  const [actor, title] = [actorOf(ctx), changeText(uid, wanted, documentIds.length)];
   const run = await createRun(strapi, { kind: 'bulk', uid, title, actor, source }, entries);
   const applies = request.apply === true && run.counts.changed > 0;
   ctx.body = applies ? await startRun(strapi, run, { kinds: ['changed'], publish: true }, actor) : run;

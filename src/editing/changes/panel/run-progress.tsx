@@ -11,15 +11,14 @@ import { useTexts } from '../../../admin/ui/texts';
 
 const PLANNED_CHOICES: RunChoices = { kinds: ['changed'], publish: true };
 
-function WorkBar({ answer: { run, done, secondsLeft } }: { answer: RunAnswer }) {
+function WorkBar({ answer: { run, done } }: { answer: RunAnswer }) {
   const { say, number } = useTexts('exchange');
   const { settle } = useOutcomes();
   const [stop, { isLoading }] = useStopRunMutation();
-  const time = secondsLeft === null ? '' : ` ${say('time-left', { count: Math.ceil(secondsLeft / 60) })}`;
   const text = run.state === 'running' ? say('progress', { done: number(done), total: number(run.chosen) }) : say('queued');
   return (
     <>
-      <Progress done={done} total={run.chosen} text={`${text}${time}`} />
+      <Progress done={done} total={run.chosen} text={text} />
       <Typography variant="pi" textColor="neutral600">
         {say('progress.hint')}
       </Typography>

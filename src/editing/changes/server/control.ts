@@ -35,11 +35,6 @@ async function choose(trx: Knex, run: Run, { kinds, publish }: RunChoices): Prom
 const asksAboutPrices = ({ source }: Run, { kinds }: RunChoices): boolean =>
   isRecord(source) && countOddPrices(source.oddPrices as OddPrices | undefined, kinds) > 0;
 
-/** @returns when the run began, as if it had not been stopped in between: the time left is reckoned from it */
-function beginning({ startedAt, finishedAt }: Run, now: number): number {
-  return startedAt !== null && finishedAt !== null ? now - (finishedAt - startedAt) : now;
-}
-
 /**
  * Lets a worker apply a run: a dry run with these choices, or one that was stopped or failed from where it was, as it was chosen.
  *
@@ -54,7 +49,7 @@ export async function startRun(strapi: Core.Strapi, run: Run, choices: RunChoice
   if (isFirst && asksAboutPrices(run, choices) && choices.confirms !== true)
     throw refusal(strapi, 'run-odd-prices', {}, { confirms: 'odd-prices', run: id });
   await strapi.db.connection.transaction(async (trx) => {
-    const started = { started_at: beginning(run, Date.now()), finished_at: null, failure: null };
+    const started = { started_at: run.startedAt ?? Date.now(), finished_at: null, failure: null };
     const taken = await trx(RUNS)
       .where({ id, state })
       .whereIn('state', ['draft', 'stopped', 'failed'])

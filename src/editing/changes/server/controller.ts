@@ -33,23 +33,19 @@ export function actorOf(ctx: Context): Actor {
   return { id, name: name.slice(0, NAME_LENGTH) };
 }
 
-/** @param now milliseconds since 1970 */
-function presentRun(run: Run, now: number): RunAnswer {
+function presentRun(run: Run): RunAnswer {
   const { applied, skipped, failed } = run.counts;
-  const done = Math.min(run.chosen, applied + skipped + failed);
-  const isRunning = run.state === 'running' && run.startedAt !== null && done > 0;
-  const secondsLeft = isRunning ? Math.ceil(((run.chosen - done) * (now - (run.startedAt ?? now))) / done / 1_000) : null;
-  return { run, done, secondsLeft };
+  return { run, done: Math.min(run.chosen, applied + skipped + failed) };
 }
 
 async function withPictures(strapi: Core.Strapi, run: Run): Promise<RunAnswer> {
   const picturesLeft = run.kind === 'import' ? await countPictureWork(strapi.db.connection, run.id) : 0;
-  return { ...presentRun(run, Date.now()), picturesLeft };
+  return { ...presentRun(run), picturesLeft };
 }
 
 export function createRunsController(strapi: Core.Strapi) {
   const answer = (ctx: Context, run: Run): void => {
-    ctx.body = presentRun(run, Date.now());
+    ctx.body = presentRun(run);
   };
 
   /** @throws errors.NotFoundError, errors.ForbiddenError */

@@ -18,8 +18,6 @@ export interface RunAnswer {
   run: Run;
   /** entries that are worked off, of `run.chosen` */
   done: number;
-  /** null while it can't be told */
-  secondsLeft: number | null;
   /** entries that wait for pictures from the web */
   picturesLeft?: number;
 }
