@@ -32,8 +32,8 @@ const Tick = ({ label, checked, disabled, onChange }: TickProps) => (
 
 /** What the file's columns and values are taken for: the editor confirms it, or says what is right. */
 export function MappingForm({ inspection, createGroups, isProduct, isReading, onDone, onBack }: MappingFormProps) {
-  const { say, number } = useTexts('exchange');
-  const { system, hasThousands, parts } = inspection;
+  const { say } = useTexts('exchange');
+  const { system, hasThousands } = inspection;
   const [mapping, setMapping] = useState(() => proposeMapping(inspection));
   const [makes, setMakes] = useState(createGroups || (isProduct && system !== null));
   const hasClash = clashingColumns(inspection, mapping).length > 0;
@@ -54,14 +54,6 @@ export function MappingForm({ inspection, createGroups, isProduct, isReading, on
           checked={mapping.isThousands}
           disabled={isReading}
           onChange={(isThousands) => setMapping({ ...mapping, isThousands })}
-        />
-      )}
-      {parts > 0 && (
-        <Tick
-          label={say('mapping.parts', { count: number(parts) })}
-          checked={mapping.isMillions}
-          disabled={isReading}
-          onChange={(isMillions) => setMapping({ ...mapping, isMillions })}
         />
       )}
       {isProduct && <Tick label={say('create-groups')} checked={makes} disabled={isReading} onChange={setMakes} />}

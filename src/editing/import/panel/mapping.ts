@@ -4,8 +4,6 @@ import { NEW_GROUP, type Inspection, type MappedColumn } from '../server/files/p
 export interface Mapping {
   /** whether prices are in thousands of đồng */
   isThousands: boolean;
-  /** whether 0,135 is 135.000 ₫ */
-  isMillions: boolean;
   columns: (string | null)[];
   values: Partial<Record<MappedColumn, Record<string, string>>>;
 }
@@ -24,7 +22,6 @@ export function proposeMapping(inspection: Inspection): Mapping {
     values: Object.fromEntries(values) as Mapping['values'],
     // Asked, and never ticked beforehand: it would be confirmed unread.
     isThousands: false,
-    isMillions: false,
   };
 }
 
@@ -34,14 +31,11 @@ export function clashingColumns({ columns, system }: Inspection, mapping: Pick<M
   return read.flatMap((column, at) => (column && read.indexOf(column) !== read.lastIndexOf(column) ? [at] : []));
 }
 
-/** Whether there is something to ask: a file of another system, a column that nothing knows, two of one meaning, a value that is not ours, words that can be read in two ways, a workbook of several sheets, or with rows that are hidden. */
+/** Whether there is something to ask: a file of another system, a column that nothing knows, two of one meaning, a value that is not ours, or a workbook of several sheets. */
 export const needsMapping = (inspection: Inspection): boolean =>
   inspection.system !== null ||
   inspection.hasThousands ||
-  inspection.parts > 0 ||
-  inspection.readings.length > 0 ||
   inspection.sheets.length > 0 ||
-  inspection.hidden.rows + inspection.hidden.columns > 0 ||
   inspection.columns.some(({ title, column }) => title !== '' && column === null) ||
   clashingColumns(inspection, { columns: [] }).length > 0 ||
   Object.values(inspection.values).some((values) => values.length > 0);

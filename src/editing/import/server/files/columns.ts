@@ -5,7 +5,6 @@ import type { TableUid } from './panel-api';
 import type { READERS } from './written-values';
 import texts from './columns.json';
 import { toTexts } from '../../../texts/labels/text';
-import values from '../../../texts/labels/values.json';
 
 type ColumnKind = keyof typeof READERS | 'status' | 'country';
 
@@ -35,14 +34,7 @@ const DECLARED_ALIASES = new Map(
 
 const DECLARED_CHOICES = new Map(DECLARED_FIELDS.map((field) => [field.attribute as string, choicesOf(field) ?? {}]));
 
-/** Of attributes that are no field of a product. */
-const OTHER_CHOICES: Partial<Record<TableUid, ReadonlyMap<string, Choices>>> = {
-  'api::article.article': new Map([['kind', { article: values.article, page: values.page }]]),
-};
-
 type Kinds = Readonly<Record<string, ColumnKind>>;
-
-const SEO: Kinds = { 'seo.meta_title': 'text', 'seo.meta_description': 'text' };
 
 /** The declared columns. A region's country has one of its own beside it. */
 function productColumns(): Kinds {
@@ -62,27 +54,17 @@ function productColumns(): Kinds {
 
 /** The columns of each table, in the order in which an export writes them. */
 const TABLES: Readonly<Record<TableUid, Kinds>> = {
-  'api::product.product': { ...productColumns(), ...SEO, status: 'status' },
-  'api::article.article': {
-    slug: 'slug',
-    title: 'text',
-    kind: 'choice',
-    excerpt: 'text',
-    author: 'text',
-    tags: 'list',
-    cover: 'picture',
-    ...SEO,
+  'api::product.product': {
+    ...productColumns(),
+    'seo.meta_title': 'text',
+    'seo.meta_description': 'text',
     status: 'status',
   },
-  'api::brand.brand': { slug: 'slug', name: 'text', description: 'text', logo: 'picture' },
-  'api::origin.origin': { slug: 'slug', name: 'text', country: 'text', description: 'text' },
-  'api::wine-type.wine-type': { slug: 'slug', name: 'text' },
   'api::redirect.redirect': { from: 'address', to: 'target' },
 };
 
 function titleOf(uid: TableUid, name: string): Text {
-  if (Object.hasOwn(OWN_TITLES, name) && !(name === 'country' && uid === 'api::origin.origin'))
-    return OWN_TITLES[name as keyof typeof OWN_TITLES];
+  if (Object.hasOwn(OWN_TITLES, name)) return OWN_TITLES[name as keyof typeof OWN_TITLES];
   const [attribute = '', member] = name.split('.');
   const fields = member === undefined ? TYPE_TEXTS[uid].fields : TYPE_TEXTS['shared.seo'].fields;
   const field = fields[member ?? attribute];
@@ -102,7 +84,7 @@ export function columnsOf(uid: TableUid): readonly Column[] {
       title: titleOf(uid, name),
       aliases: [...(DECLARED_ALIASES.get(name) ?? []), ...(ALIASES[name] ?? [])],
       weakAliases: WEAK_ALIASES[name] ?? [],
-      choices: (uid === 'api::product.product' ? DECLARED_CHOICES : OTHER_CHOICES[uid])?.get(name) ?? {},
+      choices: DECLARED_CHOICES.get(name) ?? {},
     }));
   known.set(uid, columns);
   return columns;
@@ -125,13 +107,8 @@ const SALE_COLUMN: Column = {
   choices: {},
 };
 
-const NAME_COLUMNS: Readonly<Partial<Record<TableUid, string>>> = {
-  'api::article.article': 'title',
-  'api::redirect.redirect': 'from',
-};
-
 /** @returns the attribute that an entry is called by */
-export const nameColumnOf = (uid: TableUid): string => NAME_COLUMNS[uid] ?? 'name';
+export const nameColumnOf = (uid: TableUid): string => (uid === 'api::redirect.redirect' ? 'from' : 'name');
 
 /** Columns by which a row is known. */
 const KEYS: readonly string[] = ['sku', 'slug'];

@@ -2,10 +2,11 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { Language } from '../../../texts/editor-language';
 import { assertMayWithAll } from '../../../saving/server/permission-gate';
+import { chunksOf } from '../../../../platform/chunks';
 import { permissionsOf } from '../../../../platform/entry-permissions';
-import { toStoredFilter } from '../../../bulk/server/selection';
+import { findSelected, toStoredFilter } from '../../../bulk/server/selection';
 import { readDocuments } from '../../../changes/server/document-values';
-import { columnsOf, type Column } from './columns';
+import { columnsOf } from './columns';
 import { CellFormat, loadPictureNames, pictureIds, type TableValue } from './format-cells';
 import { loadGroupLookups } from './group-lookup';
 import type { TableUid } from './panel-api';
@@ -23,39 +24,15 @@ interface ExportRequest {
   language: Language;
 }
 
-interface FoundRow {
-  id: number;
-  documentId: string;
-}
-
-type Query = Readonly<Record<string, unknown>> & { filters?: object };
-
-/** Reads the documents that the list shows, by their rows' ids, which newer documents don't move. */
-async function* findIds(strapi: Core.Strapi, uid: TableUid, query: Query): AsyncGenerator<string[]> {
-  for (let after = 0; ;) {
-    const filters = { $and: [query.filters ?? {}, { id: { $gt: after } }] };
-    const page = { ...query, filters, sort: 'id:asc', limit: CHUNK, fields: ['id', 'documentId'] };
-    const found = (await strapi.documents(uid).findMany(page)) as unknown as FoundRow[];
-    if (found.length > 0) yield found.map(({ documentId }) => documentId);
-    const last = found.at(-1);
-    if (last === undefined || found.length < CHUNK) return;
-    after = last.id;
-  }
-}
-
-interface Readable {
-  columns: readonly Column[];
-  query: Query;
-}
-
 async function* readRows(
   strapi: Core.Strapi,
   { uid, language }: ExportRequest,
-  { columns, query }: Readable,
+  documentIds: readonly string[],
 ): AsyncGenerator<readonly TableValue[]> {
+  const columns = columnsOf(uid);
   yield columns.map(({ title }) => title[language === 'vi' ? 0 : 1]);
   const groups = await loadGroupLookups(strapi);
-  for await (const ids of findIds(strapi, uid, query)) {
+  for (const ids of chunksOf(documentIds, CHUNK)) {
     const documents = await readDocuments(strapi, uid, ids);
     const files = [...documents.values()].flatMap(({ draft }) => pictureIds(columns, draft ?? {}));
     const format = new CellFormat(language, groups, await loadPictureNames(strapi, files));
@@ -76,6 +53,6 @@ export async function exportTable(
 ): Promise<AsyncGenerator<readonly TableValue[]>> {
   const { uid, filters, search } = request;
   assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid);
-  const allowed: Query = await toStoredFilter(strapi, ctx, uid, { conditions: filters, search });
-  return readRows(strapi, request, { columns: columnsOf(uid), query: { status: 'draft', ...allowed } });
+  const filter = await toStoredFilter(strapi, ctx, uid, { conditions: filters, search });
+  return readRows(strapi, request, await findSelected(strapi, uid, filter));
 }

@@ -41,7 +41,6 @@ export class CellFormat {
     if (value === null) return null;
     if (kind === 'boolean') return texts.boolean[value === true ? 'yes' : 'no'][this.#language];
     if (kind === 'group') return typeof value === 'string' ? this.#groups[name as GroupKind].nameOf(value) : null;
-    if (kind === 'picture') return this.#nameOf(value);
     if (kind === 'pictures') return Array.isArray(value) ? value.map((item) => this.#nameOf(item as Json)).join(' | ') : null;
     const shown = (one: string): string => choices[one]?.[this.#language] ?? one;
     if (kind === 'choice' && typeof value === 'string') return shown(value);
@@ -72,7 +71,7 @@ export class CellFormat {
 /** @returns the ids of files in a document's values */
 export const pictureIds = (columns: readonly Pick<Column, 'kind' | 'name'>[], values: Readonly<Record<string, Json>>): number[] =>
   columns
-    .filter(({ kind }) => kind === 'picture' || kind === 'pictures')
+    .filter(({ kind }) => kind === 'pictures')
     .flatMap(({ name }) => [values[name] ?? null].flat())
     .filter((value) => typeof value === 'number');
 

@@ -9,7 +9,6 @@ import type { PictureLibrary } from './picture-lookup';
 import type { PlanSummary } from './plan-summary';
 import type { StoredWines } from './stored-wines';
 import type { ValueChoices } from './value-choices';
-import type { PriceChoices } from './written-prices';
 
 /** What all rows of an import share. */
 export interface ImportContext {
@@ -21,7 +20,8 @@ export interface ImportContext {
   newGroups: NewGroups;
   grapes: GrapeNames;
   valueChoices: ValueChoices;
-  prices: PriceChoices;
+  /** whether prices are in thousands of đồng */
+  isThousands: boolean;
   /** the pictures of the media library, once a cell names one */
   library?: PictureLibrary;
   /** the wines of the shop, once a row is looked up by its name */

@@ -12,7 +12,7 @@ import { withTemporaryFolder } from '../../../../platform/temporary-files';
 import type { ImportRequest } from './import-table';
 import { COLUMNS_MAX } from './limits';
 import { FILE_MESSAGES } from './messages';
-import { CODE_PAGES, MAPPED_COLUMNS } from './panel-api';
+import { MAPPED_COLUMNS } from './panel-api';
 import { VALUES_MAX } from './value-lists';
 import { json, tableUid } from './panel-request';
 
@@ -21,8 +21,6 @@ const formFields = z.object({
   uid: tableUid.default('api::product.product'),
   create_groups: z.enum(['true', 'false']).default('false'),
   thousands: z.enum(['true', 'false']).default('false'),
-  millions: z.enum(['true', 'false']).default('false'),
-  encoding: z.enum(CODE_PAGES).optional(),
   sheets: json(listOf(z.string().max(255), { min: 1, max: 1 }).nullable(), 'null'),
   columns: json(listOf(z.string().max(100).nullable(), { max: COLUMNS_MAX }), '[]'),
   values: json(z.partialRecord(z.enum(MAPPED_COLUMNS), recordOf(z.string().max(200), { max: VALUES_MAX })), '{}'),
@@ -68,8 +66,8 @@ export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permi
     columns: fields.columns.map((column) => (column === null ? undefined : column === '' ? null : column)),
     values: fields.values,
     mapping: fields.columns.length > 0 ? { columns: fields.columns, values: fields.values } : undefined,
-    prices: { isThousands: fields.thousands === 'true', isMillions: fields.millions === 'true' },
-    reading: { encoding: fields.encoding, sheet: fields.sheets?.[0] },
+    isThousands: fields.thousands === 'true',
+    sheet: fields.sheets?.[0],
   };
 }
 

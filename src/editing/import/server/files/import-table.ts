@@ -25,9 +25,7 @@ import { type ImportSource, type RememberedMapping, type TableUid, MAPPED_COLUMN
 import { PlanSummary } from './plan-summary';
 import { TablePlanner } from './plan-table';
 import type { InspectedFile } from './read-import';
-import type { ReadingChoices } from './read-table';
 import { ValueChoices, type ValueRequest, proposeValues } from './value-choices';
-import type { PriceChoices } from './written-prices';
 
 export interface ImportRequest {
   uid: TableUid;
@@ -42,9 +40,10 @@ export interface ImportRequest {
   values: ValueRequest;
   /** the same, as it is remembered; undefined: the editor was not asked */
   mapping: RememberedMapping | undefined;
-  prices: PriceChoices;
-  /** what the editor says of how the file is read */
-  reading: ReadingChoices;
+  /** whether prices are in thousands of đồng */
+  isThousands: boolean;
+  /** the name of a workbook's sheet that is read */
+  sheet: string | undefined;
   actor: Actor;
   language: Language;
   /** what the editor may do */
@@ -64,8 +63,7 @@ function assertColumns(strapi: Core.Strapi, { columns }: Header, { uid, language
   if (!columns.some((column) => column !== undefined && keys.includes(column)))
     throw new FileError('no-key', { columns: titlesOf(keys, language) });
   // A name finds a file of the media library, and an address adds one.
-  if (columns.some((column) => column?.kind === 'picture' || column?.kind === 'pictures'))
-    assertMayWithAll(strapi, permissions, FILE_UID, ['create']);
+  if (columns.some((column) => column?.kind === 'pictures')) assertMayWithAll(strapi, permissions, FILE_UID, ['create']);
 }
 
 /** Reads a table and stores its dry run. @throws FileError */
@@ -88,7 +86,7 @@ async function planImport(
     grapes: await loadGrapeNames(strapi.db.connection),
     summary: new PlanSummary(language),
     valueChoices: new ValueChoices(request.values),
-    prices: request.prices,
+    isThousands: request.isThousands,
   };
   const source: ImportSource = {
     file,
@@ -145,13 +143,13 @@ async function inReadingSlot<Result>(language: Language, work: () => Promise<Res
  * @throws errors.ApplicationError in the editor's language
  */
 export async function importTable(strapi: Core.Strapi, request: ImportRequest): Promise<Run> {
-  const { path, uid, language, signal, columns, reading } = request;
+  const { path, uid, language, signal, columns, sheet } = request;
   return inReadingSlot(language, async () => {
     let table: OpenImport | undefined;
     try {
       const groups = await loadGroupLookups(strapi);
       const places = [...groups.origin.byId.values()].map(({ name }) => foldText(name));
-      table = await openImport({ path, uid, language, columns, places, reading, limits: cellLimitsOf(strapi, uid) }, signal);
+      table = await openImport({ path, uid, language, columns, places, sheet, limits: cellLimitsOf(strapi, uid) }, signal);
       return await planImport(strapi, request, groups, table);
     } catch (error) {
       throw tellFileError(strapi, error, language);
@@ -161,11 +159,11 @@ export async function importTable(strapi: Core.Strapi, request: ImportRequest): 
   });
 }
 
-type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'reading' | 'actor'>;
+type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'sheet' | 'actor'>;
 
 async function inspectFile(strapi: Core.Strapi, request: InspectionRequest): Promise<InspectedFile> {
-  const { path, uid, language, signal, reading } = request;
-  const input = { path, uid, language, reading, limits: cellLimitsOf(strapi, uid), isInspection: true };
+  const { path, uid, language, signal, sheet } = request;
+  const input = { path, uid, language, sheet, limits: cellLimitsOf(strapi, uid), isInspection: true };
   const { inspected, close } = await openImport(input, signal);
   await close();
   return inspected;

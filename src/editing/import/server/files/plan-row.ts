@@ -65,11 +65,6 @@ function checkEntry(context: ImportContext, reader: RowFaults, read: ReadRow, dr
   const { strapi, uid } = context;
   const isNew = Object.keys(draft).length === 0;
   const columns = columnsOf(uid);
-  if (isNew && uid === 'api::article.article') {
-    const [column] = columns;
-    if (column) reader.fault(read, column, 'new-article');
-    return;
-  }
   for (const column of isNew ? columns : []) {
     const { required, default: preset } = limitsOf(strapi, uid, column);
     if (required !== true || preset !== undefined || read.values.has(column.name)) continue;

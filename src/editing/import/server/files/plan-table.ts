@@ -19,7 +19,7 @@ import { splitList } from './written-values';
 
 function* pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): Generator<string> {
   for (const [at, column] of header.columns.entries()) {
-    if (column?.kind !== 'picture' && column?.kind !== 'pictures') continue;
+    if (column?.kind !== 'pictures') continue;
     for (const { cells } of rows) {
       const text = cellText(cells[at] ?? null);
       if (text === '') continue;

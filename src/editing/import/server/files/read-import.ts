@@ -6,29 +6,30 @@ import { FileError } from './messages';
 import { assertEachOnce, type Header } from './header';
 import { BATCH_LENGTH, BATCH_ROWS, CELL_MAX_LENGTH, IGNORED_CELL_MAX_LENGTH, SHORT_CELL_MAX_LENGTH } from './limits';
 import { openTable, type OpenTable, type TableMeaning } from './open-table';
-import type { EncodingReading, HiddenParts, InspectedColumn, MappedColumn, SheetState, TableUid } from './panel-api';
-import { PriceScale, type OpenPrices } from './written-prices';
-import { readTable, type RawTable, type ReadingChoices } from './read-table';
+import type { InspectedColumn, MappedColumn, SheetState, TableUid } from './panel-api';
+import { PriceScale } from './written-prices';
+import { readTable, type RawTable } from './read-table';
 import { ValueLists, type FileValue } from './value-lists';
 
 /** What is read, and what the editor says of it. */
 export interface ImportInput extends TableMeaning {
   /** where the file lies */
   path: string;
-  reading?: ReadingChoices;
+  /** the name of the sheet that the editor has chosen */
+  sheet?: string | undefined;
   limits: CellLimits;
   /** whether columns may be unknown, or one of ours twice: the editor is asked */
   isInspection?: boolean;
 }
 
 /** What a file is, before a dry run. */
-export interface InspectedFile extends OpenPrices {
+export interface InspectedFile {
   system: string | null;
+  /** whether most prices are too low to be đồng */
+  hasThousands: boolean;
   columns: InspectedColumn[];
   values: Partial<Record<MappedColumn, FileValue[]>>;
-  readings: readonly EncodingReading[];
   sheets: readonly SheetState[];
-  hidden: HiddenParts;
 }
 
 /** A header whose columns are told by their names: it crosses a thread. */
@@ -70,10 +71,8 @@ function inspect(raw: RawTable, { header, rows }: OpenTable): InspectedFile {
     system: header.system?.name ?? null,
     columns: titles.map((title, at) => ({ title, examples: examplesOf(below, at), column: own[at] ?? null })),
     values: lists.lists(),
-    ...prices.open,
-    readings: raw.readings,
+    hasThousands: prices.areLow,
     sheets: raw.sheets,
-    hidden: raw.hidden,
   };
 }
 
@@ -152,7 +151,7 @@ function cutCells({ cells, typed, ...row }: TableRow, { columns }: Header, limit
 
 /** Reads a file once: first what it is, then its rows in batches, with no cell longer than its column takes. @throws FileError */
 export async function* readImport(input: ImportInput): AsyncGenerator<ReadHead | TableRow[]> {
-  const raw = await readTable(input.path, input.uid, input.reading);
+  const raw = await readTable(input.path, input.uid, input.sheet);
   const { header, rows } = open(raw, input);
   if (input.isInspection !== true) assertEachOnce(header);
   // What is longer than its field takes is no value to be asked about.

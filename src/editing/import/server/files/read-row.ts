@@ -1,7 +1,6 @@
 import { readRating } from '../../../../contract/ratings';
 import type { Choices } from '../../../../contract/product-field';
 import { cellText, isAddress, isBlank, plainNumber, type Cell, type TableRow } from './cell';
-import { foreignCurrencyIn } from './foreign-money';
 import { columnsOf, type Column } from './columns';
 import type { Json } from '../../../changes/server/run';
 import type { ImportContext } from './import-context';
@@ -110,10 +109,11 @@ export class RowReader extends GroupReader {
     if (isErasure(cell)) return this.#take(read, column, null);
     if (typeof cell === 'object' && cell?.kind === 'error') return this.fault(read, column, 'formula-error', { cell });
     if (isBrokenText(cell)) return this.fault(read, column, 'broken-text', { cell });
-    if (kind === 'price' && this.#isForeign(read, column, cell)) return;
     const readCell: (cell: Cell, choices: Choices) => Written<CellValue> = READERS[kind];
     const written =
-      kind === 'price' ? readPrice(this.#wholePrice(read, column, cell), this.context.prices) : readCell(cell, column.choices);
+      kind === 'price'
+        ? readPrice(this.#wholePrice(read, column, cell), this.context.isThousands)
+        : readCell(cell, column.choices);
     if ('fault' in written && isUnknown(cell)) return;
     if ('fault' in written) {
       // Another system has words of its own for a taste: no reason to refuse the wine.
@@ -124,20 +124,10 @@ export class RowReader extends GroupReader {
     if (name === 'ratings') return this.#readRatings(read, column, written.value as string[]);
     if (kind === 'group') return this.readGroup(read, column, String(written.value));
     if (kind === 'pictures') return this.#readPictures(read, column, cellText(cell));
-    if (kind === 'picture') return this.#readPicture(read, column, String(written.value));
     if (kind === 'slug' && written.value === '') return;
     if (kind === 'slug' && !isSlug(String(written.value))) return this.fault(read, column, 'bad-slug', { cell });
     if (name === 'sku') return this.#readCode(read, column, cell, String(written.value));
     this.#take(read, column, written.value);
-  }
-
-  /** Whether a price, or the title of its column, names another currency: it is no đồng. */
-  #isForeign(read: ReadRow, column: Column, cell: Cell): boolean {
-    const { header } = this.context;
-    const title = header.titles[header.columns.indexOf(column)] ?? '';
-    const currency = foreignCurrencyIn(cellText(cell)) ?? foreignCurrencyIn(title);
-    if (currency !== undefined) this.fault(read, column, 'foreign-price', { values: { currency }, cell });
-    return currency !== undefined;
   }
 
   /** A result of a formula may have decimals that its cell does not show. */
@@ -203,11 +193,6 @@ export class RowReader extends GroupReader {
     // A picture that is not there yet is no reason to refuse a wine: the filter "Thiếu ảnh" finds it.
     this.note(read, column, found.fault, { values: { ...found.values, name }, cell: text });
     return undefined;
-  }
-
-  #readPicture(read: ReadRow, column: Column, text: string): void {
-    const picture = this.#findPicture(read, column, text);
-    if (picture !== undefined) read.values.set(column.name, picture);
   }
 
   /** @returns the file of an address that was fetched, or what fetches it; none of one that was asked in vain a short time ago */

@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { checkNumber, checkText, type DeclaredLimits, type FieldError, limitFault } from '../../../saving/server/field-errors';
 import { checkStringList, listLimits } from '../../../saving/server/string-lists';
 import type { Json } from '../../../changes/server/run';
@@ -16,7 +16,7 @@ interface AttributeLimits extends DeclaredLimits {
 type Attributes = Readonly<Record<string, AttributeLimits & { component?: string }>>;
 
 /** @returns the limits of a column's attribute, also of one in a component */
-export function limitsOf(strapi: Core.Strapi, uid: TableUid, { name }: Pick<Column, 'name'>): AttributeLimits {
+export function limitsOf(strapi: Core.Strapi, uid: UID.ContentType, { name }: Pick<Column, 'name'>): AttributeLimits {
   const [attribute = '', member] = name.split('.');
   const limits = (strapi.contentType(uid).attributes as Attributes)[attribute];
   if (member === undefined) return limits ?? {};
@@ -43,7 +43,7 @@ const LIST_SLACK = 4;
 function limitOf(strapi: Core.Strapi, uid: TableUid, column: Column): number {
   const { kind, name } = column;
   if (kind === 'status') return IGNORED_CELL_MAX_LENGTH;
-  if (kind === 'picture' || kind === 'pictures') return PICTURES_CELL_MAX_LENGTH;
+  if (kind === 'pictures') return PICTURES_CELL_MAX_LENGTH;
   if (kind === 'country') return limitsOf(strapi, 'api::origin.origin', { name }).maxLength ?? CELL_MAX_LENGTH;
   const limits = limitsOf(strapi, uid, column);
   if (kind === 'list' || kind === 'grapes') {

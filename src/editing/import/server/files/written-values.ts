@@ -54,10 +54,9 @@ function asAmount(cell: Cell): Written<number | null> {
   if (isOneOf(ON_REQUEST, cell)) return { value: null };
   if (typeof cell === 'number') {
     const amount = plainNumber(cell);
-    return ok(Number.isInteger(amount) ? amount : undefined, amount > 0 && amount < 1 ? 'price-part' : 'bad-price');
+    return ok(Number.isInteger(amount) ? amount : undefined, 'bad-price');
   }
-  const text = typeof cell === 'string' ? cleanText(cell) : '';
-  return ok(readAmount(text), /^0[.,]\d+$/.test(text) ? 'price-part' : 'bad-price');
+  return ok(readAmount(typeof cell === 'string' ? cleanText(cell) : ''), 'bad-price');
 }
 
 function asYear(cell: Cell): Written<number | null> {
@@ -192,7 +191,6 @@ export const READERS = {
   choices: asChoices,
   group: asText,
   pictures: asList,
-  picture: asText,
   address: asAddress(foldAddress, 'bad-old-address'),
   target: asAddress(foldTarget, 'bad-target'),
 } as const;

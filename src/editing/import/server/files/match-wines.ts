@@ -1,10 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { BackgroundSlices } from '../../../../platform/load-shedding/background-slices';
 import type { Json } from '../../../changes/server/run';
-import { nameColumnOf } from './columns';
 import type { ImportContext } from './import-context';
 import { vintageIn, volumeIn } from './name-parts';
-import type { TableUid } from './panel-api';
 import { textOf, type Match, type ReadRow } from './row';
 import { StoredWines, type AlikeWine } from './stored-wines';
 import type { WineFacts } from './wine-likeness';
@@ -17,22 +15,18 @@ interface Candidate {
 
 const PRODUCT = 'api::product.product';
 
-/** Attributes that no two products or articles share, in the order in which they are asked for. */
+/** Attributes that no two wines share, in the order in which they are asked for. */
 const KEYS = ['sku', 'slug'] as const;
 
 /** Wines that a message names. */
 const NAMED_MAX = 3;
 
-/** Drafts of products or articles that hold one of these values, by value. */
-async function findBy(
-  { strapi, uid }: { strapi: Core.Strapi; uid: TableUid },
-  attribute: string,
-  values: readonly string[],
-): Promise<Map<string, Candidate>> {
+/** Drafts of wines that hold one of these values, by value. */
+async function findBy(strapi: Core.Strapi, attribute: string, values: readonly string[]): Promise<Map<string, Candidate>> {
   if (values.length === 0) return new Map();
-  const candidates: Candidate[] = await strapi.db.query(uid).findMany({
+  const candidates: Candidate[] = await strapi.db.query(PRODUCT).findMany({
     where: { [attribute]: { $in: [...new Set(values)] }, publishedAt: null },
-    select: ['documentId', 'slug', nameColumnOf(uid), attribute, ...(uid === PRODUCT ? ['sku'] : [])],
+    select: ['documentId', 'slug', 'name', 'sku'],
   });
   return new Map(candidates.map((candidate) => [String(candidate[attribute]), candidate]));
 }
@@ -89,33 +83,29 @@ const valueOf = ({ values }: ReadRow, name: string): string => textOf(values.get
 
 const shown = (candidate: Candidate, attribute: string): string => textOf(candidate[attribute] as Json);
 
-/** Tells which product or article rows are. */
-class ItemMatcher {
+/** Tells which wines rows are. */
+class WineMatcher {
   constructor(
     private readonly context: ImportContext,
     /** entries by the keys that the file has, each by its value */
     private readonly found: ReadonlyMap<string, Found>,
-    /** those whose codes have lost their zeros, and articles by their titles */
-    private readonly more: { zeroed: Found; named: Found },
+    /** those whose codes have lost their zeros */
+    private readonly zeroed: Found,
   ) {}
 
   match(read: ReadRow): Match {
-    const nameColumn = nameColumnOf(this.context.uid);
     const owners = [...this.found].flatMap(([key, byValue]) => {
       const owner = byValue.get(valueOf(read, key));
       return owner ? [{ key, owner }] : [];
     });
     const [own] = owners;
     const other = owners.find(({ owner }) => owner.documentId !== own?.owner.documentId);
-    if (other) return { column: other.key, code: 'key-taken', values: { label: shown(other.owner, nameColumn) } };
+    if (other) return { column: other.key, code: 'key-taken', values: { label: shown(other.owner, 'name') } };
     // What its code says, a row is: where it names another wine, the editor is asked.
     if (own) return (own.key === 'sku' && this.#askAboutCode(read, own.owner)) || { documentId: own.owner.documentId };
-    const full = withZeros(valueOf(read, 'sku')).flatMap((code) => this.more.zeroed.get(code) ?? [])[0];
-    if (full) return { column: 'sku', code: 'code-zeros', values: { code: shown(full, 'sku'), name: shown(full, nameColumn) } };
+    const full = withZeros(valueOf(read, 'sku')).flatMap((code) => this.zeroed.get(code) ?? [])[0];
+    if (full) return { column: 'sku', code: 'code-zeros', values: { code: shown(full, 'sku'), name: shown(full, 'name') } };
     const isUnkeyed = [...this.found.keys()].every((key) => valueOf(read, key) === '');
-    const same = isUnkeyed ? this.more.named.get(valueOf(read, nameColumn)) : undefined;
-    // Without a key, a file that is imported twice would add every entry twice.
-    if (same) return { column: nameColumn, code: 'name-exists', values: { slug: shown(same, 'slug') } };
     return this.#matchByName(read, isUnkeyed);
   }
 
@@ -140,20 +130,17 @@ class ItemMatcher {
   }
 }
 
-/** Products and articles: by their code, their address, and products by their name. */
-export async function matchItems(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
-  const { uid, header, strapi } = context;
-  const isProduct = uid === PRODUCT;
+/** Wines: by their code, their address, and their name. */
+export async function matchWines(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
+  const { header, strapi } = context;
   const valuesOf = (name: string): string[] => reads.map((read) => valueOf(read, name)).filter((value) => value !== '');
   const found = new Map<string, Found>();
   for (const key of KEYS)
-    if (header.columns.some((column) => column?.name === key)) found.set(key, await findBy(context, key, valuesOf(key)));
+    if (header.columns.some((column) => column?.name === key)) found.set(key, await findBy(strapi, key, valuesOf(key)));
   const unknown = valuesOf('sku').filter((code) => found.get('sku')?.has(code) === false);
-  const zeroed = await findBy(context, 'sku', unknown.flatMap(withZeros));
-  const nameColumn = nameColumnOf(uid);
-  const named = await findBy(context, nameColumn, isProduct ? [] : valuesOf(nameColumn));
-  if (isProduct && valuesOf('name').length > 0) context.wines ??= await StoredWines.load(strapi);
-  const matcher = new ItemMatcher(context, found, { zeroed, named });
+  const zeroed = await findBy(strapi, 'sku', unknown.flatMap(withZeros));
+  if (valuesOf('name').length > 0) context.wines ??= await StoredWines.load(strapi);
+  const matcher = new WineMatcher(context, found, zeroed);
   const matches = new Map<ReadRow, Match>();
   const slices = new BackgroundSlices();
   for (const read of reads) {
