@@ -9,7 +9,7 @@ import { countryOfRegion } from '../../src/editing/import/server/foreign/regions
 import { toPlainText } from '../../src/editing/import/server/foreign/plain-text';
 import { nameOfKind, wineKindsOf } from '../../src/editing/import/server/foreign/wine-kinds';
 import { readShownState } from '../../src/editing/import/server/files/written-states';
-import { vintageIn, volumeIn } from '../../src/editing/import/server/files/name-parts';
+import { vintageIn, volumeIn } from '../../src/editing/import/server/files/written-numbers';
 import { readForeignFile as readFile } from '../support/foreign/read-file';
 import wines from '../support/foreign/samples/wines.json';
 

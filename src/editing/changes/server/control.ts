@@ -6,7 +6,7 @@ import { editorLanguage, translate } from '../../texts/editor-language';
 import { MESSAGES } from '../../texts/messages';
 import { refusal } from '../../saving/server/refusal';
 import { wakeJob } from '../../../platform/jobs/running-jobs';
-import { settlePlan } from '../../plans/server/settle-plan';
+import { settlePlan } from '../../plans/server/plan-store';
 import { type Actor, countOddPrices, type OddPrices, type Run, type RunChoices } from './run';
 import { findRun, waitingEntries } from './run-store';
 import { RUN_ENTRIES, RUNS } from './tables';

@@ -6,7 +6,7 @@ import type { Job } from '../../../platform/jobs/job';
 import { queuePictures } from './pictures/picture-work';
 import { carryOutDue, isPlanDue } from '../../plans/server/carry-out';
 import { planPlanner } from '../../plans/server/plan-entries';
-import { settlePlan } from '../../plans/server/settle-plan';
+import { settlePlan } from '../../plans/server/plan-store';
 import { isWaitingForDatabase } from './waiting-for-database';
 import { applyBatch } from './apply-batch';
 import { planRun } from './create-run';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type ChangeKind, ENTRY_CHANGES, type FieldChanges } from '../../saving/server/entry-changes';
 import { HISTORY_DAYS } from '../../../contract/limits';
 import { DAY_MS } from '../../../contract/shop-time';
-import { storedAs, type Row } from '../../changes/server/stored-rows';
+import { storedAs, type Row } from '../../changes/server/tables';
 
 /** A change as it is stored: by a save, or by a run. */
 export interface StoredChange {

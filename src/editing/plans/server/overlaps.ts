@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { readNames } from '../../changes/server/document-names';
 import { NAMED_MAX } from './panel-api';
 import { plannedDocuments, PLANS, toPlan, type StoredPlan } from './plan-store';
-import type { Row } from '../../changes/server/stored-rows';
+import type { Row } from '../../changes/server/tables';
 
 const FOREVER = Number.MAX_SAFE_INTEGER;
 

@@ -7,10 +7,9 @@ import { documentEntries, entryFault, labelOf, priceFault, wrongEntry } from '..
 import { readDocuments, type StoredDocument } from '../../changes/server/document-values';
 import type { Planner } from '../../changes/server/create-run';
 import type { PlannedEntry, Run, RunEntry } from '../../changes/server/run';
-import { RUN_ENTRIES, toEntry, type RunEntryRow } from '../../changes/server/tables';
+import { RUN_ENTRIES, toEntry, type RunEntryRow, type Row } from '../../changes/server/tables';
 import { endEntry } from './plan-end';
 import { plannedDocuments, PLANS, toPlan, type HoldingPlan, type StoredPlan } from './plan-store';
-import type { Row } from '../../changes/server/stored-rows';
 
 /** Documents that are read at once. */
 const PAGE_SIZE = 200;

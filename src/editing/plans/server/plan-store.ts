@@ -3,9 +3,10 @@ import { isPostgres } from '../../../platform/database-dialect';
 import type { EntryAction } from '../../../platform/entry-permissions';
 import type { PriceRule } from '../../changes/server/prices/price-rule';
 import type { Run } from '../../changes/server/run';
-import { RUNS, toRun, type RunRow } from '../../changes/server/tables';
-import { storedAs, type Row } from '../../changes/server/stored-rows';
+import { RUNS, toRun, type RunRow, storedAs, type Row } from '../../changes/server/tables';
 import type { PlanKind, PlannedUid, PlanState } from './panel-api';
+import type { Core } from '@strapi/strapi';
+import { say } from '../../changes/server/outcome';
 
 export const PLANS = 'catalogue_plans';
 export const PLAN_DOCUMENTS = 'catalogue_plan_documents';
@@ -168,4 +169,26 @@ export async function runsOf(knex: Knex, plans: readonly StoredPlan[]): Promise<
   const ids = plans.flatMap(({ startRun, endRun }) => [startRun, endRun].filter((id) => id !== null));
   const rows: RunRow[] = ids.length === 0 ? [] : await knex(RUNS).whereIn('id', ids).select('*');
   return new Map(rows.map((row) => [row.id, toRun(row)]));
+}
+
+function failureOf({ state, counts, failure }: Run): string | null {
+  if (state === 'failed') return failure;
+  if (state === 'stopped') return say('plan-stopped');
+  return counts.failed === 0 ? null : say('plan-partly', { count: counts.failed });
+}
+
+/**
+ * Tells the plan whose last run has ended what came of it, in the transaction that ends the run. A plan whose run has failed is told
+ * again when an editor has let it go on.
+ */
+export async function settlePlan(strapi: Core.Strapi, trx: Knex, runId: string): Promise<void> {
+  const [row]: RunRow[] = await trx(RUNS).where({ id: runId, kind: 'plan' }).select('*');
+  if (!row) return;
+  const failure = failureOf(toRun(row));
+  const settled: number = await trx(PLANS)
+    .whereIn('state', ['finishing', 'failed'])
+    // A plan that has failed before its end was queued is not over with its beginning.
+    .where((last) => void last.where({ end_run: runId }).orWhere({ start_run: runId, end_run: null, ends_at: null }))
+    .update({ state: failure === null ? 'done' : 'failed', failure, settled_at: Date.now() });
+  if (settled === 1 && failure !== null) strapi.log.error(`Plans: a plan failed with its run ${runId}: ${failure}`);
 }

@@ -9,10 +9,9 @@ import { editorLanguage, translate } from '../../texts/editor-language';
 import { MESSAGES } from '../../texts/messages';
 import { assertMayWithAll, readableTypes } from '../../saving/server/permission-gate';
 import { permissionsOf, type EntryAction } from '../../../platform/entry-permissions';
-import { eraseEntries, listEntries } from './list';
+import { eraseEntries, listEntries, BIN_ENTRIES } from './list';
 import { PAGE_SIZE, SELECTED_MAX, type RestoreAnswer, type UsesAnswer } from './panel-api';
 import { restoreEntry } from './restore';
-import { BIN_ENTRIES } from './tables';
 import { findUses, rowsOf, withReadableNames } from './uses';
 
 const rowId = z.int().min(1).max(2_147_483_647);

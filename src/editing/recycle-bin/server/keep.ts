@@ -9,7 +9,7 @@ import { inWriteTransaction } from '../../../public/read-model/write/commits';
 import { contentTables } from './content-tables';
 import { readLinks } from './links';
 import { readVersions } from './snapshot';
-import { BIN_ENTRIES, type EntryRow } from './tables';
+import { BIN_ENTRIES, type EntryRow } from './list';
 import { assertUnused, rowsOf } from './uses';
 
 /** Puts a document into the bin before it is deleted, in the same transaction. */

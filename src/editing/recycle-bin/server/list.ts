@@ -3,8 +3,27 @@ import { isShopContent } from '../../../contract/public-content';
 import { BIN_DAYS } from '../../../contract/limits';
 import { DAY_MS } from '../../../contract/shop-time';
 import type { BinEntry, BinPage } from './panel-api';
-import { BIN_ENTRIES, type EntryRow } from './tables';
 import { ENTRY_CHANGES } from '../../saving/server/entry-changes';
+
+export const BIN_ENTRIES = 'bin_entries';
+
+/** A row of bin_entries. */
+export interface EntryRow {
+  id: number;
+  uid: string;
+  document_id: string;
+  public_id: number;
+  name: string;
+  /** PostgreSQL returns a bigint as text */
+  deleted_at: number | string;
+  deleted_by: string | null;
+  /** what a run has deleted: as long as it can be undone; null: for `BIN_DAYS` */
+  kept_until: number | string | null;
+  /** JSON of the document's versions */
+  content: string;
+  /** JSON of what they were linked to */
+  links: string;
+}
 
 type ListedRow = Pick<EntryRow, 'id' | 'uid' | 'name' | 'deleted_at' | 'deleted_by' | 'kept_until'>;
 

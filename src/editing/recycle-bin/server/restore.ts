@@ -8,11 +8,11 @@ import { refusal } from '../../saving/server/refusal';
 import { recordWrites } from '../../../public/read-model/write/document-writes';
 import { inWriteTransaction } from '../../../public/read-model/write/commits';
 import { contentTables, type ContentTable } from './content-tables';
-import { findDocuments, type DocumentName } from './holders';
+import { findDocuments, type DocumentName } from './uses';
 import { findEnds, writeLink, type Link, type LinkEnd } from './links';
 import type { RestoreAnswer } from './panel-api';
 import { writeRow, type RowSnapshot, type Values } from './snapshot';
-import { BIN_ENTRIES, type EntryRow } from './tables';
+import { BIN_ENTRIES, type EntryRow } from './list';
 
 /** What is changed of a document before it comes back: its versions as they are stored. */
 type BeforeRestore = (trx: Knex, entry: EntryRow, versions: readonly RowSnapshot[]) => Promise<void>;

@@ -1,8 +1,7 @@
 import type { Values } from '../../../changes/server/document-values';
 import { columnsOf, importColumnsOf, SALE_PRICE } from './columns';
-import type { ImportContext } from './import-context';
+import type { ImportContext, ReadRow, RowFaults } from './row';
 import { PRICE_LEAST } from './written-prices';
-import type { ReadRow, RowFaults } from './row';
 
 const PRODUCT = 'api::product.product';
 

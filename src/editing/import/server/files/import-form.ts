@@ -13,7 +13,7 @@ import type { ImportRequest } from './import-table';
 import { COLUMNS_MAX } from './limits';
 import { FILE_MESSAGES } from './messages';
 import { MAPPED_COLUMNS } from './panel-api';
-import { VALUES_MAX } from './value-lists';
+import { VALUES_MAX } from './value-choices';
 import { json, tableUid } from './panel-request';
 
 const formFields = z.object({

@@ -17,7 +17,7 @@ import { loadGrapeNames } from '../foreign/grape-names';
 import { loadGroupLookups, type GroupLookups } from './group-lookup';
 import type { ColumnChoices, Header } from './header';
 import { TABLES_AT_ONCE } from './limits';
-import type { ImportContext } from './import-context';
+import type { ImportContext } from './row';
 import { FILE_MESSAGES, FileError } from './messages';
 import { NewGroups } from './new-groups';
 import { openImport, type OpenImport } from './open-import';

@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { findMissingTargets } from '../../../saving/server/redirects';
-import type { ImportContext } from './import-context';
+import { type ImportContext, textOf, type Match, type ReadRow } from './row';
 import { matchWines } from './match-wines';
-import { textOf, type Match, type ReadRow } from './row';
 
 /** Redirects: by the old address. */
 async function matchRedirects(strapi: Core.Strapi, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {

@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { BackgroundSlices } from '../../../../platform/load-shedding/background-slices';
 import type { Json } from '../../../changes/server/run';
-import type { ImportContext } from './import-context';
-import { vintageIn, volumeIn } from './name-parts';
-import { textOf, type Match, type ReadRow } from './row';
+import { type ImportContext, textOf, type Match, type ReadRow } from './row';
+import { vintageIn, volumeIn } from './written-numbers';
 import { StoredWines, type AlikeWine } from './stored-wines';
 import type { WineFacts } from './wine-likeness';
 

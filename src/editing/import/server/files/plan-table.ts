@@ -7,14 +7,13 @@ import { cellText, type TableRow } from './cell';
 import { importColumnsOf, nameColumnOf } from './columns';
 import { completeRow } from './complete-row';
 import { FileError } from './messages';
-import type { ImportContext } from './import-context';
+import type { ImportContext, Match, Question, ReadRow } from './row';
 import { ROWS_MAX } from './limits';
 import { matchRows } from './match-rows';
 import { planGroup, type NewGroup } from './new-groups';
 import { loadPictures, PictureLibrary } from './picture-lookup';
 import { planRow } from './plan-row';
 import { RowReader } from './read-row';
-import type { Match, Question, ReadRow } from './row';
 import { splitList } from './written-values';
 
 function* pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): Generator<string> {

@@ -9,7 +9,7 @@ import { openTable, type OpenTable, type TableMeaning } from './open-table';
 import type { InspectedColumn, MappedColumn, SheetState, TableUid } from './panel-api';
 import { PriceScale } from './written-prices';
 import { readTable, type RawTable } from './read-table';
-import { ValueLists, type FileValue } from './value-lists';
+import { ValueLists, type FileValue } from './value-choices';
 
 /** What is read, and what the editor says of it. */
 export interface ImportInput extends TableMeaning {

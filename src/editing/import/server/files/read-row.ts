@@ -3,19 +3,17 @@ import type { Choices } from '../../../../contract/product-field';
 import { cellText, isAddress, isBlank, plainNumber, type Cell, type TableRow } from './cell';
 import { columnsOf, type Column } from './columns';
 import type { Json } from '../../../changes/server/run';
-import type { ImportContext } from './import-context';
+import { type ImportContext, SHOWN_LENGTH, type ReadRow } from './row';
 import { PICTURES_MAX } from './limits';
-import { vintageIn, volumeIn } from './name-parts';
+import { vintageIn, volumeIn } from './written-numbers';
 import { FETCH_MARK } from '../../../changes/server/pictures/fetched-pictures';
 import type { PictureLookup } from './picture-lookup';
-import { PRICE_LEAST } from './written-prices';
+import { PRICE_LEAST, readPrice } from './written-prices';
 import { GroupReader } from './read-group';
-import { SHOWN_LENGTH, type ReadRow } from './row';
 import { checkValue, limitsOf } from './value-checks';
 import { NO_VALUE } from './value-choices';
 import { hasShares } from './written-grapes';
 import { readShownState, readYesNo } from './written-states';
-import { readPrice } from './written-prices';
 import { isErasure, isSlug, isUnknown, READERS, type Written } from './written-values';
 
 /** What a cell of any kind says. */

@@ -1,14 +1,41 @@
-import { translate, type MessageValues } from '../../../texts/editor-language';
+import { translate, type MessageValues, type Language } from '../../../texts/editor-language';
 import type { FieldError } from '../../../saving/server/field-errors';
 import type { GroupKind } from '../../../../contract/content-types';
 import type { EntryFault, Json } from '../../../changes/server/run';
 import { cellText, type Cell, type TableRow } from './cell';
 import type { Column } from './columns';
-import type { ImportContext } from './import-context';
 import { ROW_FAULTS_MAX } from './limits';
 import { FILE_MESSAGES, type FileMessageKey } from './messages';
-import type { NewGroup } from './new-groups';
+import { type NewGroup, NewGroups } from './new-groups';
 import type { ShownState } from './written-states';
+import type { Core } from '@strapi/strapi';
+import type { GroupLookups } from './group-lookup';
+import type { GrapeNames } from '../foreign/grape-names';
+import type { Header } from './header';
+import type { TableUid } from './panel-api';
+import type { PictureLibrary } from './picture-lookup';
+import type { PlanSummary } from './plan-summary';
+import type { StoredWines } from './stored-wines';
+import type { ValueChoices } from './value-choices';
+
+/** What all rows of an import share. */
+export interface ImportContext {
+  strapi: Core.Strapi;
+  uid: TableUid;
+  header: Header;
+  language: Language;
+  groups: GroupLookups;
+  newGroups: NewGroups;
+  grapes: GrapeNames;
+  valueChoices: ValueChoices;
+  /** whether prices are in thousands of đồng */
+  isThousands: boolean;
+  /** the pictures of the media library, once a cell names one */
+  library?: PictureLibrary;
+  /** the wines of the shop, once a row is looked up by its name */
+  wines?: StoredWines;
+  summary: PlanSummary;
+}
 
 /** What a row says: values by column, as the draft stores them. */
 export interface ReadRow {

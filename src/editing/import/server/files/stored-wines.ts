@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { BackgroundSlices } from '../../../../platform/load-shedding/background-slices';
 import { addToList } from '../../../../platform/multimap';
-import { vintageIn, volumeIn } from './name-parts';
+import { vintageIn, volumeIn } from './written-numbers';
 import { likenessOf, toCompared, type ComparedWine, type Likeness, type WineFacts } from './wine-likeness';
 
 const PRODUCT = 'api::product.product';

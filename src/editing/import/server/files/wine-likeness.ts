@@ -1,7 +1,7 @@
 import { foldText } from '../../../../public/read-model/projection/text';
 import { allowedMistakes, countMistakes } from '../../../../public/read-model/query/search/word-list';
 import grapes from '../foreign/grapes.json';
-import { withoutParts } from './name-parts';
+import { withoutParts } from './written-numbers';
 import texts from './words.json';
 
 /** What tells whether two wines are one. */

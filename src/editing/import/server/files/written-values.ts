@@ -4,9 +4,8 @@ import { foldTarget } from '../../../saving/server/redirects';
 import { foldText } from '../../../../public/read-model/projection/text';
 import { cleanText, plainNumber, unguardText, type Cell } from './cell';
 import type { FileMessageKey } from './messages';
-import { volumeIn } from './name-parts';
+import { volumeIn, readAmount, readDecimal, readVolume, readYear } from './written-numbers';
 import { splitGrapes } from './written-grapes';
-import { readAmount, readDecimal, readVolume, readYear } from './written-numbers';
 import texts from './words.json';
 import { readYesNo } from './written-states';
 

@@ -1,7 +1,6 @@
 import type { GroupKind } from '../../../../contract/content-types';
 import { foldText, foldWords, valueSlug } from '../../../../public/read-model/projection/text';
-import { volumeOf } from '../files/name-parts';
-import { readVolume } from '../files/written-numbers';
+import { volumeOf, readVolume } from '../files/written-numbers';
 import { findCountry } from './countries';
 import { isGrape } from './grape-names';
 import { classify, readCategories, readPlace, splitCommas } from './item-groups';

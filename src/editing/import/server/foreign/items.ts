@@ -1,6 +1,6 @@
 import { foldText } from '../../../../public/read-model/projection/text';
 import type { LeftOutReason } from '../files/cell';
-import { volumeIn } from '../files/name-parts';
+import { volumeIn } from '../files/written-numbers';
 import { readYesNo } from '../files/written-states';
 import type { Attribute, SystemRow } from './system-row';
 import type { RowRule } from './systems';
