@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { differingParts } from '../../src/editing/history/server/differing-parts';
+import { differingParts } from '../../src/editing/history/server/show-values';
 
 const LONG = Array.from({ length: 200 }, (_, at) => `chữ${at}`);
 

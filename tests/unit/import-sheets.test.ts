@@ -5,8 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, test } from 'vitest';
 import { cellText } from '../../src/editing/import/server/files/cell';
 import { FileError } from '../../src/editing/import/server/files/messages';
-import { openTable } from '../../src/editing/import/server/files/open-table';
-import { readImport } from '../../src/editing/import/server/files/read-import';
+import { openTable, readImport } from '../../src/editing/import/server/files/read-import';
 import { readTable } from '../../src/editing/import/server/files/read-table';
 import { workbookOf, zipOf, type SheetContent } from '../support/workbook';
 

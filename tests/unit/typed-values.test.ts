@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import { readCount, readShownState, readYesNo } from '../../src/editing/import/server/files/written-states';
-import { splitGrapes } from '../../src/editing/import/server/files/written-grapes';
-import { READERS, type Written } from '../../src/editing/import/server/files/written-values';
+import { splitGrapes, READERS, type Written } from '../../src/editing/import/server/files/written-values';
 
 const valueOf = (written: Written<unknown>): unknown => ('value' in written ? written.value : written.fault);
 

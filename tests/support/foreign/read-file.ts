@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TableRow } from '../../../src/editing/import/server/files/cell';
 import type { Header } from '../../../src/editing/import/server/files/header';
-import { openTable } from '../../../src/editing/import/server/files/open-table';
+import { openTable } from '../../../src/editing/import/server/files/read-import';
 import { readTable } from '../../../src/editing/import/server/files/read-table';
 
 /** A file of another system as rows of our columns. */

@@ -13,34 +13,9 @@ import { readVersions } from '../../changes/server/document-values';
 import { bulkEntries } from './bulk-entries';
 import { BULK_MAX, BULK_UIDS, type BulkChange, CHOSEN_MAX, type BulkUid } from './panel-api';
 import { findSelected, toStoredFilter } from './selection';
-import { DECLARED_FIELDS, type BulkField, type CellField, type StoredValue } from '../../../contract/declared-fields';
-import type { ProductField } from '../../../contract/product-field';
-import type { ProductFieldName } from '../../../contract/product-fields';
 import { ruleText } from '../../changes/server/prices/price-rule';
 import { labelOf as fieldLabel } from '../../changes/server/outcome';
-
-function schemaOf({ value }: ProductField): z.ZodType | undefined {
-  if (value.type === 'boolean') return z.boolean();
-  if (value.type === 'integer') return z.int().min(value.min).max(value.max).nullable();
-  if (value.type !== 'choice' && value.type !== 'choices') return undefined;
-  const choice = z.enum(Object.keys(value.choices));
-  if (value.type === 'choice') return choice.nullable();
-  return z.array(choice).max(Object.keys(value.choices).length).nullable();
-}
-
-/** @returns the schemas of the declared fields that many products may get at once, without relations */
-const shapeOf = (way: 'value' | 'cell'): object =>
-  Object.fromEntries(
-    DECLARED_FIELDS.flatMap((field) => {
-      const schema = field.bulk?.[way] === true ? schemaOf(field) : undefined;
-      return schema ? [[field.attribute, schema.optional()]] : [];
-    }),
-  );
-
-type Shape<Name extends ProductFieldName> = { [Attribute in Name]: z.ZodOptional<z.ZodType<StoredValue<Attribute>>> };
-
-export const VALUE_SHAPE = shapeOf('value') as Shape<BulkField>;
-export const CELL_SHAPE = shapeOf('cell') as Shape<CellField>;
+import { CELL_SHAPE, VALUE_SHAPE } from './declared-values';
 
 const group = documentId.nullable();
 const PRODUCT = 'api::product.product';

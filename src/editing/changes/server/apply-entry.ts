@@ -5,12 +5,10 @@ import { findBinEntry } from '../../recycle-bin/server/list';
 import { restoreEntry } from '../../recycle-bin/server/restore';
 import { isSameValue, writableAttributes, type StoredDocument } from './document-values';
 import { say } from './outcome';
-import type { Changes, Json, Run, RunEntry } from './run';
+import { sideOf, type Changes, type Json, type Run, type RunEntry } from './run';
 
 /** By attribute, relations as document ids. */
 export type Data = Readonly<Record<string, Json>>;
-
-const afterOf = (changes: Changes): Data => Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]));
 
 /** @returns the data as the document service takes it: a relation is set, not added to */
 export function toParams(strapi: Core.Strapi, uid: UID.ContentType, data: Data): Record<string, unknown> {
@@ -80,7 +78,7 @@ async function restore({ strapi, trx, entry }: Writer, documentId: string): Prom
 
 /** Publishes values that the draft does not have, and gives the draft its own back: so an undone publication is as it was before. */
 async function publishOther(writer: Writer, documentId: string, draft: Data, published: Changes): Promise<void> {
-  await update(writer, documentId, { ...draft, ...afterOf(published) });
+  await update(writer, documentId, { ...draft, ...sideOf(published, 'after') });
   await publish(writer, documentId);
   await update(writer, documentId, draft);
 }

@@ -1,13 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isGrouping, type GroupingUid } from '../../../contract/content-types';
+import { isRecord } from '../../../contract/is-record';
 import { FETCH_MARK } from './pictures/fetched-pictures';
 import type { Data } from './apply-entry';
 import type { Refusals } from './bulk-writer/check-values';
 import { createGroups } from './bulk-writer/create-groups';
 import { newDocumentId } from './bulk-writer/product-write';
 import { applied, failed, say, skipped, type Outcome } from './outcome';
-import type { Json, Run, RunEntry } from './run';
+import { sideOf, type Json, type Run, type RunEntry } from './run';
 import { entriesAt } from './run-store';
 
 /** Whether a value comes when the run is done: pictures at addresses (src/editing/changes/server/pictures). */
@@ -16,13 +17,9 @@ export const comesLater = (value: Json): boolean =>
 
 type Reference = Readonly<{ position: number }>;
 
-const isReference = (value: Json): value is Reference =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  typeof (value as Record<string, Json>).position === 'number';
+export const isReference = (value: Json | undefined): value is Reference => isRecord(value) && typeof value.position === 'number';
 
-const positionsIn = ({ changes }: RunEntry): number[] =>
+export const positionsIn = ({ changes }: Pick<RunEntry, 'changes'>): number[] =>
   Object.values(changes).flatMap(({ after }) => (isReference(after) ? [after.position] : []));
 
 export type GroupEntry = RunEntry & { uid: GroupingUid };
@@ -92,7 +89,7 @@ export class References {
     const written = own.map(({ position, changes }) => ({
       position,
       documentId: this.#documents.get(position) ?? '',
-      values: Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after])),
+      values: sideOf(changes, 'after'),
     }));
     const refusals = await createGroups(this.strapi, this.trx, uid, written, this.run.actor.id);
     for (const group of own) {
@@ -105,8 +102,8 @@ export class References {
 
   /** A group may have been made since the dry run. One of the same name in another country is another one. */
   async #findExisting({ uid, changes }: GroupEntry): Promise<string | null> {
-    const where = Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]));
-    const found: { documentId: string } | null = await this.strapi.db.query(uid).findOne({ where, select: ['documentId'] });
+    const wanted = { where: sideOf(changes, 'after'), select: ['documentId'] };
+    const found: { documentId: string } | null = await this.strapi.db.query(uid).findOne(wanted);
     return found?.documentId ?? null;
   }
 }

@@ -36,6 +36,10 @@ export interface Change {
  */
 export type Changes = Readonly<Record<string, Change>>;
 
+/** @returns the values before or after changes */
+export const sideOf = (changes: Changes, side: keyof Change): Readonly<Record<string, Json>> =>
+  Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));
+
 /** When the document's versions were last saved, in milliseconds since 1970; null where there is none. */
 export interface DocumentVersion {
   draft: number | null;

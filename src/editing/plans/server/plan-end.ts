@@ -3,7 +3,7 @@ import { pricesOf } from '../../bulk/server/bulk-entries';
 import { labelOf, priceFault, valueEntry, wrongEntry } from '../../bulk/server/value-entries';
 import type { Prices } from '../../changes/server/prices/price-rule';
 import type { StoredDocument, Values } from '../../changes/server/document-values';
-import type { Changes, PlannedEntry, RunEntry } from '../../changes/server/run';
+import { sideOf, type Changes, type PlannedEntry, type RunEntry } from '../../changes/server/run';
 import { beforeRestore } from '../../recycle-bin/server/restore';
 import { RUN_ENTRIES, type RunEntryRow, toEntry } from '../../changes/server/tables';
 import { PLAN_DOCUMENTS, PLANS } from './plan-store';
@@ -21,12 +21,12 @@ export const begunBy = ({ changes, publishedChanges }: Pick<RunEntry, 'changes' 
   published: { ...changes, ...publishedChanges },
 });
 
-const sideOf = (changes: Changes, side: 'before' | 'after', now: Prices): Prices =>
-  pricesOf({ ...now, ...Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]])) });
+const pricesAt = (changes: Changes, side: 'before' | 'after', now: Prices): Prices =>
+  pricesOf({ ...now, ...sideOf(changes, side) });
 
 /** Whether an editor, an import or a bulk change has set another price since. */
 function isEdited(now: Prices, changes: Changes): boolean {
-  return now.price !== sideOf(changes, 'after', now).price && now.price !== sideOf(changes, 'before', now).price;
+  return now.price !== pricesAt(changes, 'after', now).price && now.price !== pricesAt(changes, 'before', now).price;
 }
 
 /**
@@ -34,7 +34,7 @@ function isEdited(now: Prices, changes: Changes): boolean {
  *   before the discount that the plan has brought
  */
 function pricesAtEnd(now: Prices, changes: Changes): Prices {
-  const [before, after] = [sideOf(changes, 'before', now), sideOf(changes, 'after', now)];
+  const [before, after] = [pricesAt(changes, 'before', now), pricesAt(changes, 'after', now)];
   const price = now.price === after.price ? before.price : now.price;
   const isPlans = 'compare_at_price' in changes && now.compare_at_price === after.compare_at_price;
   // A discount that the plan had ended does not begin again beside another price.

@@ -5,7 +5,7 @@ import { recordWrites } from '../../../../public/read-model/write/document-write
 import { contentTables } from '../../../recycle-bin/server/content-tables';
 import type { Values } from '../document-values';
 import { checkValues, type Refusals } from './check-values';
-import { freeSlugs } from './free-slugs';
+import { freeSlugs } from './checks';
 import { insertRows, newRows, stampOf } from './rows';
 
 /** A brand, origin or type that a run makes: its name, and what else it has of plain values. */

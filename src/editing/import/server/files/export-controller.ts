@@ -10,17 +10,67 @@ import { foldText } from '../../../../public/read-model/projection/text';
 import { permissionsOf } from '../../../../platform/entry-permissions';
 import { conditions } from '../../../changes/server/panel-requests';
 import { requireRun } from '../../../changes/server/control';
-import { exportTable } from './export-rows';
-import type { TableValue } from './format-cells';
+import { type TableValue, CellFormat, loadPictureNames, pictureIds } from './format-cells';
 import { FILE_MESSAGES } from './messages';
-import { ENTRY_FILTERS, isTableUid, TABLE_FORMATS, type TableFormat, type ImportSource } from './panel-api';
-import { json, queryOf, tableUid } from './panel-request';
+import { ENTRY_FILTERS, isTableUid, TABLE_FORMATS, type TableFormat, type ImportSource, type TableUid } from './panel-api';
+import { json, queryOf, tableUid } from './import-form';
 import { showEntries } from './show-entries';
 import { writeCsv } from './write-csv';
 import { writeXlsx } from './write-xlsx';
 import type { Run } from '../../../changes/server/run';
 import { entryPages } from '../../../changes/server/run-store';
 import texts from './columns.json';
+import { chunksOf } from '../../../../platform/chunks';
+import { findSelected, toStoredFilter } from '../../../bulk/server/selection';
+import { readDocuments } from '../../../changes/server/document-values';
+import { columnsOf } from './columns';
+import { loadGroupLookups } from './group-lookup';
+
+/** Documents that are read together. */
+const CHUNK = 200;
+
+/** What of a table is exported. */
+interface ExportRequest {
+  uid: TableUid;
+  /** as the panel's list has them in its address */
+  filters: readonly object[];
+  /** what the list is searched by; '' for nothing */
+  search: string;
+  language: Language;
+}
+
+async function* readRows(
+  strapi: Core.Strapi,
+  { uid, language }: ExportRequest,
+  documentIds: readonly string[],
+): AsyncGenerator<readonly TableValue[]> {
+  const columns = columnsOf(uid);
+  yield columns.map(({ title }) => title[language === 'vi' ? 0 : 1]);
+  const groups = await loadGroupLookups(strapi);
+  for (const ids of chunksOf(documentIds, CHUNK)) {
+    const documents = await readDocuments(strapi, uid, ids);
+    const files = [...documents.values()].flatMap(({ draft }) => pictureIds(columns, draft ?? {}));
+    const format = new CellFormat(language, groups, await loadPictureNames(strapi, files));
+    for (const id of ids) {
+      const stored = documents.get(id);
+      // Deleted meanwhile.
+      if (!stored) continue;
+      yield columns.map((column) => format.formatDraft(column, stored));
+    }
+  }
+}
+
+/** @returns what the panel's list shows, titles first. @throws errors.ForbiddenError */
+export async function exportTable(
+  strapi: Core.Strapi,
+  request: ExportRequest,
+  ctx: Context,
+): Promise<AsyncGenerator<readonly TableValue[]>> {
+  const { uid, filters, search } = request;
+  assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid);
+  const filter = await toStoredFilter(strapi, ctx, uid, { conditions: filters, search });
+  return readRows(strapi, request, await findSelected(strapi, uid, filter));
+}
 
 const toValue = (cell: unknown): TableValue => {
   if (cell === null || cell === undefined) return null;

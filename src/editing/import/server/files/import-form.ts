@@ -12,9 +12,29 @@ import { withTemporaryFolder } from '../../../../platform/temporary-files';
 import type { ImportRequest } from './import-table';
 import { COLUMNS_MAX } from './limits';
 import { FILE_MESSAGES } from './messages';
-import { MAPPED_COLUMNS } from './panel-api';
+import { MAPPED_COLUMNS, isTableUid, type TableUid } from './panel-api';
 import { VALUES_MAX } from './value-choices';
-import { json, tableUid } from './panel-request';
+
+export const tableUid = z.custom<TableUid>(isTableUid, 'uid must be one of the content types with a table.');
+
+/** @returns a schema of a text that is JSON of another schema */
+export const json = <Schema extends z.ZodType>(schema: Schema, preset: string) =>
+  z
+    .string()
+    .default(preset)
+    .transform((text, context): unknown => {
+      try {
+        // Its setter would change the object's prototype.
+        return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
+      } catch {
+        context.addIssue('A parameter is no JSON.');
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/** Koa's query has another prototype: this copy has its own members alone. */
+export const queryOf = (ctx: Context): Record<string, unknown> => Object.fromEntries(Object.entries(ctx.query));
 
 const formFields = z.object({
   // A script may leave it out.

@@ -1,19 +1,16 @@
+import { isRecord } from '../../../../contract/is-record';
 import { CONTENT_RULES } from '../../../saving/server/content-rules';
 import { isSameValue, type StoredDocument } from '../../../changes/server/document-values';
-import type { Change, Changes, Json, PlannedEntry } from '../../../changes/server/run';
+import { sideOf, type Change, type Changes, type Json, type PlannedEntry } from '../../../changes/server/run';
 import { toPlainText } from '../foreign/plain-text';
 import { cellText, cleanText } from './cell';
 import { columnsOf, nameColumnOf } from './columns';
 import type { GrapeNames } from '../foreign/grape-names';
 import type { ImportContext, ReadRow, RowFaults } from './row';
 import { limitsOf } from './value-checks';
-import { splitGrapes } from './written-grapes';
-import { joinList, splitList } from './written-values';
+import { splitGrapes, joinList, splitList } from './written-values';
 
 type Draft = Readonly<Record<string, Json>>;
-
-const isObject = (value: Json | undefined): value is Readonly<Record<string, Json>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isText = (item: unknown): item is string => typeof item === 'string';
 
@@ -41,15 +38,12 @@ function toChanges(
       continue;
     }
     const component = changes[attribute]?.after ?? before;
-    const known = isObject(component) ? component : {};
+    const known = (isRecord(component) ? component : {}) as Draft;
     if (isWhole || !isUnchanged(member, known[member] ?? null, after))
       changes[attribute] = { before, after: { ...known, [member]: after } };
   }
   return changes;
 }
-
-const afterOf = (changes: Changes): Record<string, Json> =>
-  Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]));
 
 function labelOf({ uid, header }: ImportContext, { row, values }: ReadRow, draft: Draft): string {
   const name = nameColumnOf(uid);
@@ -70,7 +64,7 @@ function checkEntry(context: ImportContext, reader: RowFaults, read: ReadRow, dr
     const isName = column.name === nameColumnOf(uid);
     reader.fault(read, column, isName ? 'name-needed' : 'required');
   }
-  const faults = CONTENT_RULES[uid]?.check({ ...draft, ...afterOf(changes) }) ?? [];
+  const faults = CONTENT_RULES[uid]?.check({ ...draft, ...sideOf(changes, 'after') }) ?? [];
   for (const fault of faults) {
     const column = columns.find(({ name }) => name === fault.path[0]);
     if (column) reader.faultOf(read, column, fault);

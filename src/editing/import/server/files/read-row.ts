@@ -12,9 +12,8 @@ import { PRICE_LEAST, readPrice } from './written-prices';
 import { GroupReader } from './read-group';
 import { checkValue, limitsOf } from './value-checks';
 import { NO_VALUE } from './value-choices';
-import { hasShares } from './written-grapes';
+import { hasShares, isErasure, isSlug, isUnknown, READERS, type Written } from './written-values';
 import { readShownState, readYesNo } from './written-states';
-import { isErasure, isSlug, isUnknown, READERS, type Written } from './written-values';
 
 /** What a cell of any kind says. */
 type CellValue = string | number | boolean | string[] | null;

@@ -1,8 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../texts/editor-language';
-import { isSameValue, type Values } from '../../../changes/server/document-values';
+import { isRecord } from '../../../../contract/is-record';
+import { isSameValue } from '../../../changes/server/document-values';
+import { isReference, positionsIn } from '../../../changes/server/references';
 import { RUN_ENTRIES, toEntry, type RunEntryRow } from '../../../changes/server/tables';
-import type { Changes, Json, Run, RunEntry } from '../../../changes/server/run';
+import { sideOf, type Json, type Run, type RunEntry } from '../../../changes/server/run';
 import { columnsOf, type Column } from './columns';
 import { CellFormat, loadPictureNames, pictureIds } from './format-cells';
 import { loadGroupLookups } from './group-lookup';
@@ -15,18 +17,12 @@ import {
   type ShownEntry,
 } from './panel-api';
 
-const isObject = (value: Json | undefined): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** @returns the value of a column in an attribute's value */
 const memberOf = (column: Column, value: Json): Json => {
   const [, member] = column.name.split('.');
   if (member === undefined) return value;
-  return isObject(value) ? (value[member] ?? null) : null;
+  return isRecord(value) ? ((value[member] ?? null) as Json) : null;
 };
-
-const sideOf = (changes: Changes, side: 'before' | 'after'): Values =>
-  Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));
 
 /** Names what entries of a run change, as an editor reads it. */
 class EntryTexts {
@@ -54,7 +50,7 @@ class EntryTexts {
   }
 
   #textOf(column: Column, value: Json): string {
-    if (isObject(value) && typeof value.position === 'number') return this.#groups.get(value.position) ?? '';
+    if (isReference(value)) return this.#groups.get(value.position) ?? '';
     const text = this.#format.format(column, value);
     if (typeof text !== 'number') return text ?? '';
     // A year is no amount.
@@ -62,13 +58,6 @@ class EntryTexts {
     return text.toLocaleString(this.#language === 'vi' ? 'vi-VN' : 'en-GB');
   }
 }
-
-const newGroupPositions = (entries: readonly RunEntry[]): number[] =>
-  entries.flatMap(({ changes }) =>
-    Object.values(changes).flatMap(({ after }) =>
-      isObject(after) && typeof after.position === 'number' ? [after.position] : [],
-    ),
-  );
 
 /** @returns entries that the account may read, as an editor reads them */
 export async function presentEntries(
@@ -80,7 +69,7 @@ export async function presentEntries(
   const groupRows: { position: number; label: string }[] = await strapi.db
     .connection(RUN_ENTRIES)
     .where({ run_id: id })
-    .whereIn('position', newGroupPositions(entries))
+    .whereIn('position', entries.flatMap(positionsIn))
     .select('position', 'label');
   const columns = isTableUid(uid) ? columnsOf(uid) : [];
   const files = entries.flatMap(({ changes }) =>

@@ -8,8 +8,7 @@ import { NEW_GROUP, type MappedColumn, type ShownValue, MAPPED_COLUMNS } from '.
 import { readPlace } from '../foreign/item-groups';
 import { cellText, type TableRow } from './cell';
 import type { Header } from './header';
-import { splitGrapes } from './written-grapes';
-import { isUnknown } from './written-values';
+import { splitGrapes, isUnknown } from './written-values';
 
 /** A value of a file, and how many rows have it. */
 export interface FileValue {
