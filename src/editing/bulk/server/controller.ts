@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
+import { GROUP_UIDS } from '../../../contract/content-types';
 import { listOf, readPanelBody } from '../../../public/http/panel-requests';
 import { assertMayWithAll } from '../../saving/server/permission-gate';
 import { refusal } from '../../saving/server/refusal';
@@ -69,6 +70,16 @@ async function selected(
   return named.filter((id) => stored.has(id));
 }
 
+/** @throws errors.ValidationError where the brand, origin or type that a change sets is not there */
+async function assertGroups(strapi: Core.Strapi, wanted: BulkChange): Promise<void> {
+  if (wanted.kind !== 'values') return;
+  for (const [attribute, uid] of Object.entries(GROUP_UIDS)) {
+    const id = wanted.values[attribute as keyof typeof GROUP_UIDS];
+    if (typeof id === 'string' && !(await readVersions(strapi, uid, [id])).has(id))
+      throw new errors.ValidationError(`${attribute}: it is not there.`);
+  }
+}
+
 async function answerBulk(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const { uid } = readPanelBody(asked, ctx);
   const permissions = permissionsOf(strapi, ctx);
@@ -78,6 +89,7 @@ async function answerBulk(strapi: Core.Strapi, ctx: Context): Promise<void> {
   if (uid !== PRODUCT && ['price', 'values', 'cells'].includes(wanted.kind))
     throw new errors.ValidationError('uid: only products have these values.');
   assertMayWithAll(strapi, permissions, uid, actionsOf(wanted));
+  await assertGroups(strapi, wanted);
   const documentIds = await selected(strapi, ctx, request);
   if (documentIds.length === 0) throw refusal(strapi, 'bulk-nothing');
   if (documentIds.length > BULK_MAX) throw refusal(strapi, 'bulk-too-many', { max: BULK_MAX });
