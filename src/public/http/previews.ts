@@ -3,7 +3,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { JSON_TYPE, type Answer } from '../../contract/answer';
-import { ITEM_UIDS, type ItemKind, isItem, PAGE_UIDS, type GroupKind, type PageKind } from '../../contract/content-types';
+import { ITEM_UIDS, type ItemKind, isItem, PAGE_UIDS, type PageKind } from '../../contract/content-types';
 import { notFound } from '../../contract/problems';
 import { environment } from '../../environment';
 import { demandPermission } from './authorization';
@@ -66,32 +66,24 @@ export function readPreviewToken(token: string, now = Date.now()): PreviewSubjec
 const PUBLISHED = { $notNull: true };
 const DRAFT = { $null: true };
 
-async function documentWith(strapi: Core.Strapi, kind: ItemKind, where: object): Promise<string | undefined> {
-  const row: { documentId: string } | null = await strapi.db.query(ITEM_UIDS[kind]).findOne({ where, select: ['documentId'] });
-  return row?.documentId;
-}
-
 /** @param slug of the draft, or of its published version, or the document's id while the draft has no slug */
 async function findDraft(strapi: Core.Strapi, kind: ItemKind, slug: string): Promise<string | undefined> {
-  return (
-    (await documentWith(strapi, kind, { slug, publishedAt: DRAFT })) ??
-    (await documentWith(strapi, kind, { slug, publishedAt: PUBLISHED })) ??
-    (await documentWith(strapi, kind, { documentId: slug, publishedAt: DRAFT }))
-  );
+  const draft = { slug, publishedAt: DRAFT };
+  const published = { slug, publishedAt: PUBLISHED };
+  for (const where of [draft, published, { documentId: slug, publishedAt: DRAFT }]) {
+    const row: { documentId: string } | null = await strapi.db.query(ITEM_UIDS[kind]).findOne({ where, select: ['documentId'] });
+    if (row) return row.documentId;
+  }
+  return undefined;
 }
 
 /** @returns the slug of a version of a document; undefined where there is no such version, or it has no slug */
-async function slugOfVersion(
-  strapi: Core.Strapi,
-  kind: ItemKind,
-  documentId: string,
-  published: boolean,
-): Promise<string | undefined> {
-  const row: { slug: string | null } | null = await strapi.db.query(ITEM_UIDS[kind]).findOne({
+async function slugOfVersion(kind: PageKind, documentId: string, published: boolean): Promise<string | undefined> {
+  const row: { slug: string | null } | null = await strapi.db.query(PAGE_UIDS[kind]).findOne({
     where: { documentId, publishedAt: published ? PUBLISHED : DRAFT },
     select: ['slug'],
   });
-  return row?.slug ?? undefined;
+  return row?.slug || undefined;
 }
 
 /** A draft shows all of an entry. */
@@ -165,23 +157,13 @@ function draftUrl(path: string, token: string): string {
   return template.replace(/\{(path|token)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-async function itemUrl(
-  kind: ItemKind,
-  documentId: string,
-  { account, published }: { account: number; published: boolean },
-): Promise<string | undefined> {
-  const slug = await slugOfVersion(strapi, kind, documentId, published);
+/** Groups have no drafts: what is saved is public. */
+async function versionUrl(kind: PageKind, documentId: string, account: number, status?: string): Promise<string | undefined> {
+  const published = status === 'published' || !isItem(kind);
+  const slug = await slugOfVersion(kind, documentId, published);
   if (published) return slug === undefined ? undefined : pageUrl(pagePaths[kind](slug));
   const password = await passwordFingerprint(strapi, 'admin::user', account);
   return draftUrl(pagePaths[kind](slug ?? documentId), createPreviewToken({ kind, documentId, account, password }));
-}
-
-/** Groups have no drafts: what is saved is public. */
-async function groupUrl(kind: GroupKind, documentId: string): Promise<string | undefined> {
-  const group: { slug?: string | null } | null = await strapi.db
-    .query(PAGE_UIDS[kind])
-    .findOne({ where: { documentId }, select: ['slug'] });
-  return group?.slug ? pageUrl(pagePaths[kind](group.slug)) : undefined;
 }
 
 /**
@@ -196,6 +178,5 @@ export async function previewUrl(uid: string, { documentId, status }: Version): 
   const kind = (Object.keys(PAGE_UIDS) as PageKind[]).find((page) => PAGE_UIDS[page] === uid);
   const account = (kind || isHome) && documentId !== undefined ? await readerOf(strapi, type, documentId) : undefined;
   if (account === undefined || documentId === undefined) return undefined;
-  if (!kind) return pageUrl(pagePaths.home);
-  return isItem(kind) ? itemUrl(kind, documentId, { account, published: status === 'published' }) : groupUrl(kind, documentId);
+  return kind ? versionUrl(kind, documentId, account, status) : pageUrl(pagePaths.home);
 }
