@@ -74,12 +74,13 @@ describe('what an import asks about', () => {
     assert.deepEqual([again.counts.unchanged, again.counts.total], [2, 2], told);
   });
 
-  test('nothing about prices that are no amounts in đồng: their rows are wrong', async () => {
+  test('nothing about prices that are no amounts in đồng: their rows are wrong, and another currency is named', async () => {
     const { counts, id } = await tables.plan({
       uid: PRODUCT,
       content: 'Mã;Tên;Giá\nR-1;Dollar;$20.00\nR-2;Part;0,135\nR-3;Đồng;450000\n',
     });
     assert.deepEqual([counts.new, counts.wrong], [1, 2]);
+    assert.match((await tables.entries(id, 'wrong'))[0]?.errors[0]?.message ?? '', /ngoại tệ \(\$\)/);
     await runs.discard(id);
   });
 

@@ -17,7 +17,7 @@ const PRODUCT = { path: file, uid: 'api::product.product', language: 'vi' } as c
 /** @returns the rows by their columns of ours */
 async function read(content: Buffer, sheet?: string) {
   writeFileSync(file, content);
-  const { header, rows } = openTable(await readTable(file, PRODUCT.uid, sheet), PRODUCT);
+  const { header, rows } = openTable(await readTable(file, PRODUCT.uid, { sheet }), PRODUCT);
   const wines: (string | undefined)[][] = [];
   for (const { number, cells } of rows)
     wines.push([
@@ -182,6 +182,7 @@ describe('a file that is no table is told apart', () => {
   const files: Record<string, [key: string, content: () => Buffer | string | Promise<Buffer>]> = {
     '.xlsx with a password': ['has-password', () => oleOf(['Root Entry', 'EncryptionInfo', 'EncryptedPackage'], 30)],
     'a cut OLE file': ['broken-workbook', () => oleOf([]).subarray(0, 40)],
+    '.ods with a hidden row': ['hidden-parts', () => zipOf({ 'content.xml': '<table:table-row table:visibility="collapse"/>' })],
     'a ZIP of pictures': ['is-packed', () => zipOf({ 'a.jpg': '' })],
     '.numbers': ['is-numbers', () => zipOf({ 'Index/Document.iwa': '' })],
     '.docx': [

@@ -1,13 +1,13 @@
 import { Box, Button, Checkbox, Field, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import type { SheetState, TableUid } from '../server/files/panel-api';
+import type { TableUid } from '../server/files/panel-api';
 import { Card } from '../../../admin/ui/card';
-import { SelectField } from '../../../admin/ui/fields';
 import { Notice } from '../../../admin/ui/notice';
 import { useTexts } from '../../../admin/ui/texts';
 import { MappingForm } from './mapping-form';
+import { ReadingChoices } from './reading-choices';
 import { PRODUCT, TypeSelect } from './type-select';
-import { useImport } from './use-import';
+import { useImport, type Reading } from './use-import';
 
 function Fault({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
@@ -43,43 +43,29 @@ function TableFile({ table, disabled, onChange }: TableFileProps) {
   );
 }
 
-interface SheetSelectProps {
-  sheets: readonly SheetState[];
-  disabled: boolean;
-  onChange: (name: string) => void;
-}
-
-/** Which sheet of a workbook is imported. */
-function SheetSelect({ sheets, disabled, onChange }: SheetSelectProps) {
-  const { say } = useTexts('exchange');
-  const read = sheets.find(({ isRead }) => isRead);
-  if (read === undefined) return null;
-  const choices = sheets.map(({ name, isTable }): [string, string] => [name, isTable ? name : say('sheets.text', { name })]);
-  return <SelectField name="sheet" label={say('sheets')} {...{ disabled, choices, onChange }} value={read.name} />;
-}
-
 /** Chooses a table, and has the server tell what it would change. */
 export function ImportForm({ onPlanned }: { onPlanned: (run: string) => void }) {
   const { say } = useTexts('exchange');
   const [uid, setUid] = useState<TableUid>(PRODUCT);
   const [table, setTable] = useState<File>();
   const [createGroups, setCreateGroups] = useState(false);
-  const [sheet, setSheet] = useState<string>();
+  const [reading, setReading] = useState<Reading>({});
   const { fault, isReading, inspection, start, plan, leave } = useImport(onPlanned);
   const isProduct = uid === PRODUCT;
-  const wanted = table && { uid, table, sheet, createGroups: isProduct && createGroups };
+  const wanted = table && { uid, table, reading, createGroups: isProduct && createGroups };
   const chooseTable = (file: File | undefined): void => {
     setTable(file);
-    setSheet(undefined);
+    setReading({});
   };
-  const chooseSheet = (name: string): void => {
-    setSheet(name);
-    if (wanted) void start({ ...wanted, sheet: name }, { isAgain: true });
+  const readAs = (chosen: Reading): void => {
+    const next = { ...reading, ...chosen };
+    setReading(next);
+    if (wanted) void start({ ...wanted, reading: next }, { isAgain: true });
   };
   if (inspection && wanted)
     return (
       <Card title={say('mapping')} hint={wanted.table.name}>
-        <SheetSelect sheets={inspection.sheets} disabled={isReading} onChange={chooseSheet} />
+        <ReadingChoices inspection={inspection} reading={reading} isReading={isReading} onChange={readAs} />
         <MappingForm
           key={JSON.stringify(inspection.columns.map(({ title }) => title))}
           inspection={inspection}

@@ -31,11 +31,13 @@ export function clashingColumns({ columns, system }: Inspection, mapping: Pick<M
   return read.flatMap((column, at) => (column && read.indexOf(column) !== read.lastIndexOf(column) ? [at] : []));
 }
 
-/** Whether there is something to ask: a file of another system, a column that nothing knows, two of one meaning, a value that is not ours, or a workbook of several sheets. */
+/** Whether there is something to ask: a file of another system, a column that nothing knows, two of one meaning, a value that is not ours, words that can be read in two ways, a workbook of several sheets, or with rows that are hidden. */
 export const needsMapping = (inspection: Inspection): boolean =>
   inspection.system !== null ||
   inspection.hasThousands ||
+  inspection.readings.length > 0 ||
   inspection.sheets.length > 0 ||
+  inspection.hidden.rows + inspection.hidden.columns > 0 ||
   inspection.columns.some(({ title, column }) => title !== '' && column === null) ||
   clashingColumns(inspection, { columns: [] }).length > 0 ||
   Object.values(inspection.values).some((values) => values.length > 0);

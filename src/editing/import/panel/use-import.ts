@@ -1,28 +1,36 @@
 import { useState } from 'react';
-import type { Inspection, TableUid } from '../server/files/panel-api';
+import type { CodePage, Inspection, TableUid } from '../server/files/panel-api';
 import { IMPORT_MAX_BYTES, MEGABYTE } from '../../../contract/limits';
 import { useSendTableMutation } from '../../../admin/api/files';
 import { useOutcomes } from '../../../admin/api/outcome';
 import { useTexts } from '../../../admin/ui/texts';
 import { needsMapping, type Mapping } from './mapping';
 
+/** What an editor says of how a file is read. */
+export interface Reading {
+  /** of a file whose words do not tell it; undefined: the likelier one */
+  encoding?: CodePage;
+  /** the name of a workbook's sheet; undefined: the first with columns that are known */
+  sheet?: string;
+}
+
 /** What is imported. */
 export interface Import {
   uid: TableUid;
   table: File;
   createGroups: boolean;
-  /** the name of a workbook's sheet; undefined: the first with columns that are known */
-  sheet: string | undefined;
+  reading: Reading;
 }
 
-function formOf({ uid, table, createGroups, sheet }: Import, mapping?: Mapping): FormData {
+function formOf({ uid, table, createGroups, reading }: Import, mapping?: Mapping): FormData {
   const form = new FormData();
   form.append('uid', uid);
   form.append('create_groups', String(createGroups));
   form.append('columns', JSON.stringify(mapping?.columns ?? []));
   form.append('values', JSON.stringify(mapping?.values ?? {}));
   form.append('thousands', String(mapping?.isThousands ?? false));
-  if (sheet !== undefined) form.append('sheets', JSON.stringify([sheet]));
+  if (reading.encoding) form.append('encoding', reading.encoding);
+  if (reading.sheet !== undefined) form.append('sheets', JSON.stringify([reading.sheet]));
   form.append('file', table);
   return form;
 }

@@ -12,7 +12,7 @@ import { withTemporaryFolder } from '../../../../platform/temporary-files';
 import type { ImportRequest } from './import-table';
 import { COLUMNS_MAX } from './limits';
 import { FILE_MESSAGES } from './messages';
-import { MAPPED_COLUMNS, isTableUid, type TableUid } from './panel-api';
+import { CODE_PAGES, MAPPED_COLUMNS, isTableUid, type TableUid } from './panel-api';
 import { VALUES_MAX } from './value-choices';
 
 export const tableUid = z.custom<TableUid>(isTableUid, 'uid must be one of the content types with a table.');
@@ -41,6 +41,7 @@ const formFields = z.object({
   uid: tableUid.default('api::product.product'),
   create_groups: z.enum(['true', 'false']).default('false'),
   thousands: z.enum(['true', 'false']).default('false'),
+  encoding: z.enum(CODE_PAGES).optional(),
   sheets: json(listOf(z.string().max(255), { min: 1, max: 1 }).nullable(), 'null'),
   columns: json(listOf(z.string().max(100).nullable(), { max: COLUMNS_MAX }), '[]'),
   values: json(z.partialRecord(z.enum(MAPPED_COLUMNS), recordOf(z.string().max(200), { max: VALUES_MAX })), '{}'),
@@ -87,7 +88,7 @@ export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permi
     values: fields.values,
     mapping: fields.columns.length > 0 ? { columns: fields.columns, values: fields.values } : undefined,
     isThousands: fields.thousands === 'true',
-    sheet: fields.sheets?.[0],
+    reading: { encoding: fields.encoding, sheet: fields.sheets?.[0] },
   };
 }
 

@@ -25,6 +25,7 @@ import { type ImportSource, type RememberedMapping, type TableUid, MAPPED_COLUMN
 import { PlanSummary } from './plan-summary';
 import { TablePlanner } from './plan-table';
 import type { InspectedFile } from './read-import';
+import type { ReadingChoices } from './read-table';
 import { ValueChoices, type ValueRequest, proposeValues } from './value-choices';
 
 export interface ImportRequest {
@@ -42,8 +43,8 @@ export interface ImportRequest {
   mapping: RememberedMapping | undefined;
   /** whether prices are in thousands of đồng */
   isThousands: boolean;
-  /** the name of a workbook's sheet that is read */
-  sheet: string | undefined;
+  /** what the editor says of how the file is read */
+  reading: ReadingChoices;
   actor: Actor;
   language: Language;
   /** what the editor may do */
@@ -143,13 +144,13 @@ async function inReadingSlot<Result>(language: Language, work: () => Promise<Res
  * @throws errors.ApplicationError in the editor's language
  */
 export async function importTable(strapi: Core.Strapi, request: ImportRequest): Promise<Run> {
-  const { path, uid, language, signal, columns, sheet } = request;
+  const { path, uid, language, signal, columns, reading } = request;
   return inReadingSlot(language, async () => {
     let table: OpenImport | undefined;
     try {
       const groups = await loadGroupLookups(strapi);
       const places = [...groups.origin.byId.values()].map(({ name }) => foldText(name));
-      table = await openImport({ path, uid, language, columns, places, sheet, limits: cellLimitsOf(strapi, uid) }, signal);
+      table = await openImport({ path, uid, language, columns, places, reading, limits: cellLimitsOf(strapi, uid) }, signal);
       return await planImport(strapi, request, groups, table);
     } catch (error) {
       throw tellFileError(strapi, error, language);
@@ -159,11 +160,11 @@ export async function importTable(strapi: Core.Strapi, request: ImportRequest): 
   });
 }
 
-type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'sheet' | 'actor'>;
+type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'reading' | 'actor'>;
 
 async function inspectFile(strapi: Core.Strapi, request: InspectionRequest): Promise<InspectedFile> {
-  const { path, uid, language, signal, sheet } = request;
-  const input = { path, uid, language, sheet, limits: cellLimitsOf(strapi, uid), isInspection: true };
+  const { path, uid, language, signal, reading } = request;
+  const input = { path, uid, language, reading, limits: cellLimitsOf(strapi, uid), isInspection: true };
   const { inspected, close } = await openImport(input, signal);
   await close();
   return inspected;

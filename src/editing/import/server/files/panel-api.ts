@@ -109,6 +109,23 @@ export interface ShownValue {
   choices: { value: string; label: string }[];
 }
 
+/** The code pages of Western and Vietnamese Windows: most of their letters are the same bytes. */
+export const CODE_PAGES = ['windows-1252', 'windows-1258'] as const;
+
+export type CodePage = (typeof CODE_PAGES)[number];
+
+/** Texts of a file as they read in one of its possible code pages. */
+export interface EncodingReading {
+  encoding: CodePage;
+  examples: string[];
+}
+
+/** What of a workbook's sheet is not shown, and has something in it: it is read too. */
+export interface HiddenParts {
+  rows: number;
+  columns: number;
+}
+
 /** What an account has said of a file's header. */
 export interface RememberedMapping {
   /** by place: null is read as it is, '' is left out */
@@ -126,8 +143,11 @@ export interface Inspection {
   values: Record<MappedColumn, ShownValue[]>;
   /** whether most prices seem to be in thousands of đồng */
   hasThousands: boolean;
+  /** where the file's words do not tell its encoding: how they read in each, the likelier first */
+  readings: readonly EncodingReading[];
   /** of a workbook that shows several */
   sheets: readonly SheetState[];
+  hidden: HiddenParts;
   /** what this account has said of the same header before */
   remembered: RememberedMapping | null;
 }
@@ -138,7 +158,7 @@ export type InspectionAnswer = Inspection | { error: { message: string } };
  * POST /catalogue/files/imports: a form with `uid`, `file` and `create_groups` (`true`).
  * `columns` (JSON) says by the place of each column what it is: one of ours, '' for none, null for "as it is read". `values` (JSON)
  * says by column and text what a value is: a group's id or `new`; of a country or a grape its name; '' for none. `thousands` (`true`):
- * prices are in thousands of đồng. `sheets` (JSON): a list of the one name of a workbook's sheet that is read.
+ * prices are in thousands of đồng. `encoding`: the code page of a file that is not in Unicode. `sheets` (JSON): a list of the one name of a workbook's sheet that is read.
  * Answered when the dry run is there; spaces before the JSON keep the connection open meanwhile.
  */
 export type ImportAnswer = { run: string } | { error: { message: string } };

@@ -12,9 +12,9 @@ import {
   SHORT_CELL_MAX_LENGTH,
   HEADER_ROWS_MAX,
 } from './limits';
-import type { InspectedColumn, MappedColumn, SheetState, TableUid } from './panel-api';
+import type { EncodingReading, HiddenParts, InspectedColumn, MappedColumn, SheetState, TableUid } from './panel-api';
 import { PriceScale } from './written-prices';
-import { readTable, type RawTable } from './read-table';
+import { readTable, type RawTable, type ReadingChoices } from './read-table';
 import { ValueLists, type FileValue } from './value-choices';
 import type { Language } from '../../../texts/editor-language';
 import { recognise } from '../foreign/recognise';
@@ -72,8 +72,7 @@ export function openTable({ rows, sheets }: Pick<RawTable, 'rows' | 'sheets'>, m
 export interface ImportInput extends TableMeaning {
   /** where the file lies */
   path: string;
-  /** the name of the sheet that the editor has chosen */
-  sheet?: string | undefined;
+  reading?: ReadingChoices;
   limits: CellLimits;
   /** whether columns may be unknown, or one of ours twice: the editor is asked */
   isInspection?: boolean;
@@ -86,7 +85,9 @@ export interface InspectedFile {
   hasThousands: boolean;
   columns: InspectedColumn[];
   values: Partial<Record<MappedColumn, FileValue[]>>;
+  readings: readonly EncodingReading[];
   sheets: readonly SheetState[];
+  hidden: HiddenParts;
 }
 
 /** A header whose columns are told by their names: it crosses a thread. */
@@ -129,7 +130,9 @@ function inspect(raw: RawTable, { header, rows }: OpenTable): InspectedFile {
     columns: titles.map((title, at) => ({ title, examples: examplesOf(below, at), column: own[at] ?? null })),
     values: lists.lists(),
     hasThousands: prices.areLow,
+    readings: raw.readings,
     sheets: raw.sheets,
+    hidden: raw.hidden,
   };
 }
 
@@ -208,7 +211,7 @@ function cutCells({ cells, typed, ...row }: TableRow, { columns }: Header, limit
 
 /** Reads a file once: first what it is, then its rows in batches, with no cell longer than its column takes. @throws FileError */
 export async function* readImport(input: ImportInput): AsyncGenerator<ReadHead | TableRow[]> {
-  const raw = await readTable(input.path, input.uid, input.sheet);
+  const raw = await readTable(input.path, input.uid, input.reading);
   const { header, rows } = open(raw, input);
   if (input.isInspection !== true) assertEachOnce(header);
   // What is longer than its field takes is no value to be asked about.

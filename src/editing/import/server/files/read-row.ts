@@ -1,6 +1,7 @@
 import { readRating } from '../../../../contract/ratings';
 import type { Choices } from '../../../../contract/product-field';
 import { cellText, isAddress, isBlank, plainNumber, type Cell, type TableRow } from './cell';
+import { foreignCurrencyIn } from './foreign-money';
 import { columnsOf, type Column } from './columns';
 import type { Json } from '../../../changes/server/run';
 import { type ImportContext, SHOWN_LENGTH, type ReadRow } from './row';
@@ -106,6 +107,7 @@ export class RowReader extends GroupReader {
     if (isErasure(cell)) return this.#take(read, column, null);
     if (typeof cell === 'object' && cell?.kind === 'error') return this.fault(read, column, 'formula-error', { cell });
     if (isBrokenText(cell)) return this.fault(read, column, 'broken-text', { cell });
+    if (kind === 'price' && this.#isForeign(read, column, cell)) return;
     const readCell: (cell: Cell, choices: Choices) => Written<CellValue> = READERS[kind];
     const written =
       kind === 'price'
@@ -125,6 +127,15 @@ export class RowReader extends GroupReader {
     if (kind === 'slug' && !isSlug(String(written.value))) return this.fault(read, column, 'bad-slug', { cell });
     if (name === 'sku') return this.#readCode(read, column, cell, String(written.value));
     this.#take(read, column, written.value);
+  }
+
+  /** Whether a price, or the title of its column, names another currency: it is no đồng. */
+  #isForeign(read: ReadRow, column: Column, cell: Cell): boolean {
+    const { header } = this.context;
+    const title = header.titles[header.columns.indexOf(column)] ?? '';
+    const currency = foreignCurrencyIn(cellText(cell)) ?? foreignCurrencyIn(title);
+    if (currency !== undefined) this.fault(read, column, 'foreign-price', { values: { currency }, cell });
+    return currency !== undefined;
   }
 
   /** A result of a formula may have decimals that its cell does not show. */

@@ -5,10 +5,11 @@ import { keyColumnsOf } from './columns';
 import { readCsvRows } from './csv-rows';
 import { FileError, type FileMessageKey } from './messages';
 import { findHeader } from './header';
+import { LegacyFonts } from './legacy-fonts';
 import { CELL_MAX_LENGTH, COLUMNS_MAX, HEADER_ROWS_MAX, ROW_MAX_LENGTH, ROWS_MAX, TEXT_MAX_LENGTH } from './limits';
-import type { SheetState, TableUid } from './panel-api';
-import { assertUnpacks, readWorkbook, type Sheet } from './workbook-sheets';
-import { decodeText } from './text-decoding';
+import type { CodePage, EncodingReading, HiddenParts, SheetState, TableUid } from './panel-api';
+import { measureWorkbook, readWorkbook, type Sheet } from './workbook-sheets';
+import { decodeText, detectEncoding } from './text-decoding';
 
 /** Files that are no table, by their first bytes, each with what to do instead. */
 const KINDS: readonly (readonly [begin: RegExp, message: FileMessageKey])[] = [
@@ -35,12 +36,25 @@ const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'PK
 /** Whether a file begins as a ZIP, or as an OLE file: .xlsx, .xlsb, .ods; .xls */
 const isWorkbook = (bytes: Buffer): boolean => isZip(bytes) || bytes.toString('hex', 0, 4) === 'd0cf11e0';
 
+/** What an editor says of how a file is read. */
+export interface ReadingChoices {
+  /** of a file that is not in Unicode */
+  encoding?: CodePage | undefined;
+  /** the name of a workbook's sheet; undefined: the first with columns that are known */
+  sheet?: string | undefined;
+}
+
 /** A file as a table: the rows that hold something. */
 export interface RawTable {
   rows: readonly TableRow[];
   /** of a workbook that shows several */
   sheets: readonly SheetState[];
+  /** of a file whose words do not tell its encoding */
+  readings: readonly EncodingReading[];
+  hidden: HiddenParts;
 }
+
+const NOTHING_HIDDEN: HiddenParts = { rows: 0, columns: 0 };
 
 const lengthOf = (cell: Cell): number =>
   typeof cell === 'string' ? cell.length : typeof cell === 'object' && cell !== null ? String(cell.value).length : 0;
@@ -53,6 +67,7 @@ const withoutRuns = (cell: Cell): Cell => (typeof cell === 'string' ? cell.slice
 /** Keeps the rows that hold something, as long as a table has bounds. */
 class Rows {
   readonly all: TableRow[] = [];
+  readonly #fonts = new LegacyFonts();
   #length = 0;
 
   /** @throws FileError */
@@ -65,7 +80,9 @@ class Rows {
     if (length > ROW_MAX_LENGTH) throw new FileError('row-too-long', { row: number, max: ROW_MAX_LENGTH });
     if ((this.#length += length) > TEXT_MAX_LENGTH) throw new FileError('too-much-text', { max: TEXT_MAX_LENGTH });
     if (this.all.length >= ROWS_MAX + HEADER_ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });
-    this.all.push({ number, cells: kept.map(withoutRuns) });
+    const row = { number, cells: kept.map(withoutRuns) };
+    this.#fonts.add(row);
+    this.all.push(row);
   }
 }
 
@@ -83,9 +100,9 @@ const countCells = ({ rows }: Sheet): number =>
 
 /** Reads the sheet that an editor has chosen, or else the first with columns that are known. Where none has, the fullest one. */
 async function readSheet(bytes: Buffer, uid: TableUid, chosen: string | undefined): Promise<RawTable> {
-  if (isZip(bytes)) await assertUnpacks(bytes);
+  const { hasFills } = isZip(bytes) ? await measureWorkbook(bytes) : { hasFills: true };
   const tables = new Set<string>();
-  const { heads, sheet } = readWorkbook(bytes, (all) => {
+  const { heads, sheet } = readWorkbook({ bytes, hasFills }, (all) => {
     const filled = all.map((one) => ({ ...one, rows: one.rows.filter(({ cells }) => cells.some((cell) => !isBlank(cell))) }));
     for (const { name, rows } of filled) if (isTable(uid, rows.slice(0, HEADER_ROWS_MAX))) tables.add(name);
     const fullest = filled.reduce((best, other) => (countCells(other) > countCells(best) ? other : best));
@@ -95,23 +112,20 @@ async function readSheet(bytes: Buffer, uid: TableUid, chosen: string | undefine
   for (const row of sheet.rows) rows.add(row);
   const named = heads.filter((head) => head.rows.length > 0);
   const sheets = named.map(({ name }) => ({ name, isTable: tables.has(name), isRead: name === sheet.name }));
-  return { rows: rows.all, sheets: sheets.length > 1 ? sheets : [] };
+  return { rows: rows.all, sheets: sheets.length > 1 ? sheets : [], readings: [], hidden: sheet.hidden };
 }
 
-function readText(bytes: Buffer): RawTable {
+function readText(bytes: Buffer, chosen: CodePage | undefined): RawTable {
+  const { encoding, readings } = detectEncoding(bytes);
+  const isCodePage = encoding.startsWith('windows-');
   const rows = new Rows();
-  for (const row of readCsvRows(decodeText(bytes))) rows.add(row);
-  return { rows: rows.all, sheets: [] };
+  for (const row of readCsvRows(decodeText(bytes, isCodePage ? (chosen ?? encoding) : encoding))) rows.add(row);
+  return { rows: rows.all, sheets: [], readings, hidden: NOTHING_HIDDEN };
 }
 
-/**
- * Reads a file once. Its first bytes tell what it is, not its name.
- *
- * @param sheet the name of a workbook's sheet; undefined: the first with columns that are known
- * @throws FileError
- */
-export async function readTable(path: string, uid: TableUid, sheet?: string): Promise<RawTable> {
+/** Reads a file once. Its first bytes tell what it is, not its name. @throws FileError */
+export async function readTable(path: string, uid: TableUid, { encoding, sheet }: ReadingChoices = {}): Promise<RawTable> {
   const bytes = await readFile(path);
   assertTable(bytes);
-  return isWorkbook(bytes) ? readSheet(bytes, uid, sheet) : readText(bytes);
+  return isWorkbook(bytes) ? readSheet(bytes, uid, sheet) : readText(bytes, encoding);
 }

@@ -1,5 +1,6 @@
 import { SSF, type CellObject } from '@e965/xlsx';
-import type { Cell } from './cell';
+import { plainNumber, type Cell } from './cell';
+import { currencyOfFormat } from './foreign-money';
 
 /** What of SheetJS's formats is used; it declares no types of them. */
 interface NumberFormats {
@@ -37,6 +38,9 @@ function toDay(serial: number, date1904: boolean): Cell {
 function fromNumber(value: number, format: string, date1904: boolean): Cell {
   if (format === 'General') return value;
   if (format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').includes('%')) return { kind: 'percent', value };
+  const currency = currencyOfFormat(format);
+  // What the cell shows says more than its number.
+  if (currency !== undefined) return `${plainNumber(value)} ${currency}`;
   if (CODE.test(format) && Number.isSafeInteger(value) && value >= 0)
     return { kind: 'code', value, shown: formats.format(format, value).trim() };
   if (!formats.is_date(format)) return value;

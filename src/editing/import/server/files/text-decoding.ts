@@ -1,10 +1,19 @@
 import { normalizeText } from '../../../../public/read-model/projection/text';
 import { isSyllable } from '../../../../public/read-model/query/search/language/syllables';
+import type { CodePage, EncodingReading } from './panel-api';
+
 /** The encodings that spreadsheets save text in. `TextDecoder` knows them all. */
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1258';
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | CodePage;
+
+/** A text file's encoding, and its readings where the editor must say which one is right. */
+interface DetectedEncoding {
+  encoding: Encoding;
+  readings: readonly EncodingReading[];
+}
 
 // Without `stream`, Node 20 reads Windows-1252 as Latin-1.
-const decode = (bytes: Buffer, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes, { stream: true });
+export const decodeText = (bytes: Buffer, encoding: Encoding): string =>
+  new TextDecoder(encoding).decode(bytes, { stream: true });
 
 const HEAD_BYTES = 4096;
 
@@ -35,23 +44,50 @@ const MONEY = /^(?:vn)?[đ₫]$/;
 const WORD_MAX_LENGTH = 40;
 /** Different words that are weighed. */
 const WORDS_MAX = 2_000;
+/** From this share of words on, they are all of one language. */
+const MOST = 0.8;
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 60;
+/** What stands between the cells of a table. */
+const CELL_ENDS = /[\r\n\t;,|"]+/;
 const WORD = /[A-Za-zÀ-ÿ\u008A\u008E\u009A\u009E]+/g;
 
+const toVietnamese = (western: string): string => decodeText(Buffer.from(western, 'latin1'), 'windows-1258').normalize('NFC');
+
 const isVietnamese = (word: string): boolean => {
-  const typed = normalizeText(decode(Buffer.from(word, 'latin1'), 'windows-1258'));
+  const typed = normalizeText(toVietnamese(word));
   return isSyllable(typed) || MONEY.test(typed);
 };
 
-/** Tells a Western file from a Vietnamese one by its words, read as Latin-1: it has the letters of both code pages that differ. */
-function weighCodePages(bytes: Buffer): Encoding {
-  const words = new Set<string>();
-  for (const [word] of bytes.toString('latin1').matchAll(WORD)) {
-    if (word.length <= WORD_MAX_LENGTH && DIFFERENT.test(word)) words.add(word);
-    if (words.size >= WORDS_MAX) break;
+/** Tells a Western file from a Vietnamese one by its words; where they are of both, the editor is asked. */
+function weighCodePages(bytes: Buffer): DetectedEncoding {
+  /** cells by a word of theirs, read as Latin-1: it has the letters of both code pages that differ */
+  const cells = new Map<string, string>();
+  for (const cell of bytes.toString('latin1').split(CELL_ENDS)) {
+    for (const [word] of DIFFERENT.test(cell) ? cell.matchAll(WORD) : [])
+      if (word.length <= WORD_MAX_LENGTH && DIFFERENT.test(word) && !cells.has(word))
+        cells.set(word, cell.trim().slice(0, SAMPLE_LENGTH));
+    if (cells.size >= WORDS_MAX) break;
   }
-  return [...words].filter(isVietnamese).length * 2 >= words.size ? 'windows-1258' : 'windows-1252';
+  const words = [...cells.keys()];
+  const vietnamese = words.filter(isVietnamese);
+  const share = words.length === 0 ? 1 : vietnamese.length / words.length;
+  const encoding: CodePage = share >= 0.5 ? 'windows-1258' : 'windows-1252';
+  if (share >= MOST || share <= 1 - MOST) return { encoding, readings: [] };
+  const others = words.filter((word) => !vietnamese.includes(word));
+  const samples = [...vietnamese.slice(0, SAMPLES), ...others.slice(0, SAMPLES)].map((word) =>
+    Buffer.from(cells.get(word) ?? word, 'latin1'),
+  );
+  const readingIn = (page: CodePage): EncodingReading => ({
+    encoding: page,
+    examples: [...new Set(samples.map((sample) => decodeText(sample, page).normalize('NFC')))],
+  });
+  const readings = (['windows-1258', 'windows-1252'] as const).map(readingIn);
+  return { encoding, readings: encoding === 'windows-1258' ? readings : readings.reverse() };
 }
 
-/** Reads a text by its byte order mark, or by its bytes. What is not UTF-8 throughout was saved by an older Windows. */
-export const decodeText = (bytes: Buffer): string =>
-  decode(bytes, findWideText(bytes) ?? (isUtf8(bytes) ? 'utf-8' : weighCodePages(bytes)));
+/** Finds a text's encoding: by its byte order mark, or by its bytes. What is not UTF-8 throughout was saved by an older Windows. */
+export function detectEncoding(bytes: Buffer): DetectedEncoding {
+  const encoding = findWideText(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+  return encoding === undefined ? weighCodePages(bytes) : { encoding, readings: [] };
+}
