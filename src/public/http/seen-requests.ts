@@ -18,7 +18,8 @@ function createRouteName(strapi: Core.Strapi, { match }: RouteTable): (path: str
     const [, part = ''] = /^\/([a-z][a-z0-9-]*)/.exec(path) ?? [];
     if (FILES.has(part)) return part;
     // Strapi mounts its routes after this is created, and before it listens.
-    mounted ??= new Set(strapi.server.listRoutes().map((route) => String(route.path).split('/')[1]));
+    const routes = strapi.server.listRoutes() as unknown as readonly { path: string | RegExp }[];
+    mounted ??= new Set(routes.map((route) => String(route.path).split('/')[1]));
     return part !== '' && part !== 'api' && mounted.has(part) ? `panel/${part}` : 'other';
   };
 }

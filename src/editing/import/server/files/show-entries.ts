@@ -21,7 +21,7 @@ import {
 const memberOf = (column: Column, value: Json): Json => {
   const [, member] = column.name.split('.');
   if (member === undefined) return value;
-  return isRecord(value) ? ((value[member] ?? null) as Json) : null;
+  return isRecord(value) ? (value[member] ?? null) : null;
 };
 
 /** Names what entries of a run change, as an editor reads it. */
