@@ -100,7 +100,11 @@ describe('the admin panel', { skip: testRun().chromium === undefined }, () => {
     await panel.input('name').fill('Rượu vang Đà Lạt Đỏ đặc biệt');
     await panel.input('vintage').fill('2019');
     await panel.input('price').fill('389000');
-    await panel.choose('Thương hiệu', 'Ladora Winery');
+    // Enter takes the first brand with the typed text in its name, and makes none.
+    await panel.page.getByRole('combobox', { name: 'Thương hiệu' }).pressSequentially('winery');
+    await panel.page.getByRole('option', { name: 'Ladora Winery' }).waitFor();
+    await panel.page.keyboard.press('Enter');
+    await panel.page.getByRole('button', { name: 'Ladora Winery' }).waitFor();
     await panel.input('grapes').pressSequentially('Cabernet Sauvignon');
     await panel.input('grapes').press('Enter');
     // A pasted list is split, and duplicates are dropped.

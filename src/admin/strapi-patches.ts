@@ -62,9 +62,10 @@ export const PANEL_PATCHES: readonly ModulePatch[] = [
   },
   {
     // The server finds by folded words and by brand (src/public/read-model/panel-search). The picker hid what has not the typed text in its name, so that
-    // the entry was made a second time.
+    // the entry was made a second time. Enter opened the form of a new one.
     module: '@strapi/content-manager/dist/admin/pages/EditView/components/FormInputs/Relations/Relations.mjs',
-    edits: [[/autocomplete: \{\s*type: 'list',\s*filter: 'contains'\s*\}/, "autocomplete: 'none'"]],
+    imports: `import { takeFirstMatch } from '/src/admin/shared/picker-keys.ts';`,
+    edits: [[/autocomplete: \{\s*type: 'list',\s*filter: 'contains'\s*\}/, "autocomplete: 'none', onKeyDown: takeFirstMatch"]],
   },
   {
     // Code in a sentence: an article of a wine shop has none. What is stored stays as it is.
