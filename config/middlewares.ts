@@ -1,11 +1,15 @@
 import { environment } from '../src/environment';
 
-/** The hosts of object storage: signed URLs of originals, and what visitors load. A space before each. */
-const storageHosts = (): string => {
-  const { objectStorage } = environment;
-  const urls = objectStorage === undefined ? [] : [objectStorage.endpoint, objectStorage.publicUrl];
-  return [...new Set(urls.map((url) => ` ${new URL(url).origin}`))].join('');
-};
+/** @returns the origin of each URL, with a space before it */
+const originsOf = (urls: readonly string[]): string => [...new Set(urls.map((url) => ` ${new URL(url).origin}`))].join('');
+
+const { frontendUrls, objectStorage, previewUrl } = environment;
+
+/** Signed URLs of originals, and what visitors load. */
+const storageHosts = originsOf(objectStorage === undefined ? [] : [objectStorage.endpoint, objectStorage.publicUrl]);
+
+/** A preview asks whether its site answers (src/admin/preview-away.ts). */
+const siteHosts = originsOf([...frontendUrls, ...(previewUrl === undefined ? [] : [previewUrl])]);
 
 // The public paths are answered before Koa (src/public/http/pipeline.ts): this serves the panel, files and Strapi's own routes.
 export default () => [
@@ -21,11 +25,11 @@ export default () => [
     config: {
       contentSecurityPolicy: {
         directives: {
-          // Strapi lets the panel call any https origin and load pictures from its marketplace. Null falls back to 'self';
-          // a string replaces Strapi's list, where a list would be merged into it. The panel's downloads call the storage.
-          'connect-src': storageHosts() === '' ? null : `'self'${storageHosts()}`,
-          'img-src': `'self' data: blob:${storageHosts()}`,
-          'media-src': `'self' data: blob:${storageHosts()}`,
+          // Strapi lets the panel call any https origin and load pictures from its marketplace. A string
+          // replaces Strapi's list, where a list would be merged into it. The panel's downloads call the storage.
+          'connect-src': `'self'${storageHosts}${siteHosts}`,
+          'img-src': `'self' data: blob:${storageHosts}`,
+          'media-src': `'self' data: blob:${storageHosts}`,
         },
       },
     },

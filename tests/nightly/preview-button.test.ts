@@ -64,12 +64,14 @@ test('the button opens the storefront’s page with a token for this draft only'
   for (const slug of ['cua-toi', 'cua-ta']) assert.equal((await preview(`/san-pham/${slug}`, authorization)).status, 200);
 });
 
-test('a form has the button', { skip: testRun().chromium === undefined }, async () => {
+test('a form has the button, and a preview says that its site is away', { skip: testRun().chromium === undefined }, async () => {
   const { documentId } = await editor.create(PRODUCT, { name: 'Nháp', slug: 'nhap' });
   const browser = await openBrowser();
   const panel = await openPanel(browser, shop, { enter: 'signed in' });
+  await panel.page.route(`${SITE}/**`, (route) => route.abort('connectionrefused'));
   await panel.openEntry(PRODUCT, documentId);
-  await panel.page.getByRole('link', { name: 'Xem bản nháp trên trang web' }).waitFor();
+  await panel.page.getByRole('link', { name: 'Xem bản nháp trên trang web' }).click();
+  await panel.page.getByText('Trang web không trả lời').waitFor();
   await browser.close();
 });
 

@@ -96,5 +96,10 @@ export function addToLists(app: App, name: string, Component: ComponentType): vo
 /** Renders a component beside the buttons of every form, in the page and in the preview. */
 export function addToForms(app: App, name: string, Component: ComponentType): void {
   contentManagerPlugin(app).injectComponent('editView', 'right-links', { name, Component });
+  addToPreviews(app, name, Component);
+}
+
+/** Renders a component beside the buttons of every preview. */
+export function addToPreviews(app: App, name: string, Component: ComponentType): void {
   contentManagerPlugin(app).injectComponent('preview', 'actions', { name, Component });
 }
