@@ -19,11 +19,11 @@ import { keepTicksOfOtherPages } from '../editing/lists/panel/ticked';
 import { adaptFormMenu } from './form-menu';
 import { offerNewVintage } from '../editing/new-vintage/panel/register';
 import { addMenuLinks } from './menu-links';
-import { addPlanPanel } from '../editing/plans/panel/plan-panel';
 import { addVisitWidget } from '../tracking/panel/register';
 import { showPasswordRecovery } from './password-recovery';
+import { PreviewAway } from './preview-away';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
-import { dismissAnnouncements } from './strapi-announcements';
+import { addToPreviews } from './shared/content-manager';
 import { productsFirst } from './shared/products-first';
 import { addHistory } from '../editing/history/panel/register';
 import { keepAnsweredQueries } from './requests/keep-queries';
@@ -60,7 +60,6 @@ export default {
   register(app: StrapiApp): void {
     registered = app;
     setDefaultLanguage();
-    dismissAnnouncements();
     hideClosedPages();
     void showPasswordRecovery();
     setValidationMessages();
@@ -84,7 +83,7 @@ export default {
     hideUnusableSettings();
     addWatermarkPanel(app);
     addListBar(app);
-    addPlanPanel(app);
+    addToPreviews(app, 'preview-away', PreviewAway);
     addHistory(app);
     extendBodyEditor(app);
     guardDeletions(app);

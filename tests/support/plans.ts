@@ -22,6 +22,8 @@ export interface PlanTimes {
 
 const PATH = '/catalogue/plans';
 
+const DAY_MS = 86_400_000;
+
 const toNumber = (value: unknown): number | null => (value === null ? null : Number(value));
 
 export async function planTimes(shop: RunningShop, id: string): Promise<PlanTimes> {
@@ -53,6 +55,8 @@ export function sale(documentIds: string[], startsInMs: number, lengthMs: number
 /** The panel's requests about plans. */
 export function plansOf(editor: Editor) {
   const ask = (request: PlanRequest): Promise<PlanAnswer> => editor.request('POST', PATH, request);
+  const list = async (from: number, to: number): Promise<Plan[]> =>
+    (await editor.request<PlanList>('GET', `${PATH}?from=${from}&to=${to}`)).plans;
   return {
     ask,
     preview: (request: PlanPreviewRequest): Promise<PlanPreview> => editor.request('POST', `${PATH}/preview`, request),
@@ -60,10 +64,13 @@ export function plansOf(editor: Editor) {
     change: (plan: Plan, request: PlanRequest): Promise<PlanAnswer> =>
       editor.request('PUT', `${PATH}/${plan.id}`, { ...request, revision: plan.revision }),
     cancel: (plan: Plan): Promise<PlanAnswer> => editor.request('POST', `${PATH}/${plan.id}/cancel`, { revision: plan.revision }),
-    list: async (from: number, to: number): Promise<Plan[]> =>
-      (await editor.request<PlanList>('GET', `${PATH}?from=${from}&to=${to}`)).plans,
-    of: async (documentId: string): Promise<Plan[]> =>
-      (await editor.request<PlanList>('GET', `${PATH}?documentId=${documentId}`)).plans,
+    list,
+    /** @returns what is planned for a document and not over */
+    of: async (documentId: string): Promise<Plan[]> => {
+      const plans = await list(Date.now() - 100 * DAY_MS, Date.now() + 100 * DAY_MS);
+      const isOpen = ({ state }: Plan): boolean => ['waiting', 'active', 'finishing'].includes(state);
+      return plans.filter((plan) => isOpen(plan) && plan.documents.some((one) => one.documentId === documentId));
+    },
   };
 }
 

@@ -10,8 +10,11 @@ import { shopApi } from './shop-api';
 
 const PLANS_PATH = '/catalogue/plans';
 
-/** Plans of a range of time, in milliseconds since 1970, or what is planned for one document. */
-type WantedPlans = { from: number; to: number } | { documentId: string };
+/** Milliseconds since 1970. */
+interface PlanRange {
+  from: number;
+  to: number;
+}
 
 interface SavedPlan {
   request: PlanRequest;
@@ -21,7 +24,7 @@ interface SavedPlan {
 
 const plansApi = shopApi.injectEndpoints({
   endpoints: (builder) => ({
-    listPlans: builder.query<PlanList, WantedPlans>({
+    listPlans: builder.query<PlanList, PlanRange>({
       query: (params) => ({ url: PLANS_PATH, method: 'GET', config: { params } }),
       providesTags: ['Plan'],
     }),

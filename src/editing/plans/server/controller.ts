@@ -59,8 +59,7 @@ const cancellation = z.strictObject({ revision: z.int().min(1) });
 const LIST_MAX = 500;
 const RANGE_MAX_DAYS = 400;
 
-function readRange({ query }: Context): { from: number; to: number } | { documentId: string } {
-  if (typeof query.documentId === 'string') return { documentId: query.documentId.slice(0, 64) };
+function readRange({ query }: Context): { from: number; to: number } {
   const [from, to] = [Number(query.from), Number(query.to)];
   const isRange = Number.isInteger(from) && Number.isInteger(to) && to > from && to - from <= RANGE_MAX_DAYS * DAY_MS;
   if (!isRange) throw new errors.ValidationError(`from and to must be milliseconds, at most ${RANGE_MAX_DAYS} days apart.`);

@@ -144,23 +144,17 @@ export async function plansThatHold(
 export async function listPlans(
   knex: Knex,
   uids: readonly string[],
-  wanted: { from: number; to: number } | { documentId: string },
+  { from, to }: { from: number; to: number },
   limit: number,
 ): Promise<StoredPlan[]> {
-  const query = knex(PLANS)
+  const rows = (await knex(PLANS)
     .whereIn('uid', [...uids])
+    .where('starts_at', '<', to)
+    .where((one) => void one.where('starts_at', '>=', from).orWhere('ends_at', '>=', from))
     .orderBy('starts_at')
     .orderBy('id')
     .limit(limit)
-    .select('*');
-  if ('documentId' in wanted) {
-    const own = knex(PLAN_DOCUMENTS).where({ document_id: wanted.documentId }).select('plan_id');
-    void query.whereIn('state', ['waiting', 'active', 'finishing']).whereIn('id', own);
-  } else {
-    void query.where('starts_at', '<', wanted.to);
-    void query.where((one) => void one.where('starts_at', '>=', wanted.from).orWhere('ends_at', '>=', wanted.from));
-  }
-  const rows = (await query) as Row[];
+    .select('*')) as Row[];
   return rows.map(toPlan);
 }
 
