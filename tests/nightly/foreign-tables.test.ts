@@ -207,7 +207,7 @@ describe('a table that a shop has kept by hand', () => {
     const { reasons = [], bare } = source as unknown as ImportSource;
     assert.deepEqual(
       [reasons[0]?.count, reasons[0]?.column, reasons.length],
-      [3, 'Giá', 3],
+      [2, 'Mã', 4],
       reasons.map(({ message }) => message).join('\n'),
     );
     assert.ok(reasons.some(({ message }) => /“00123” \(Vang có số không\)/.test(message)));
