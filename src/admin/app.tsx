@@ -25,6 +25,7 @@ import { PreviewAway } from './preview-away';
 import { adaptRestCachePlugin } from './rest-cache-plugin';
 import { addToPreviews } from './shared/content-manager';
 import { productsFirst } from './shared/products-first';
+import { dismissAnnouncements } from './strapi-announcements';
 import { addHistory } from '../editing/history/panel/register';
 import { keepAnsweredQueries } from './requests/keep-queries';
 import { keepUnsavedWork } from '../editing/saving/panel/register';
@@ -60,6 +61,7 @@ export default {
   register(app: StrapiApp): void {
     registered = app;
     setDefaultLanguage();
+    dismissAnnouncements();
     hideClosedPages();
     void showPasswordRecovery();
     setValidationMessages();

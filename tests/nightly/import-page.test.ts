@@ -93,7 +93,7 @@ describe('import and export in the panel', { skip: testRun().chromium === undefi
     assert.equal((await shop.api('/san-pham/vang-moi')).status, 404);
 
     await page.getByRole('link', { name: 'Nhập và xuất' }).last().click();
-    const history = page.getByRole('table', { name: 'Lịch sử' });
+    const history = page.getByRole('grid', { name: 'Lịch sử' });
     await history.getByText('“Bảng giá.csv”').first().waitFor();
     await fitsPhone('import-history');
   });
