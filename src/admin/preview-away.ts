@@ -12,7 +12,6 @@ export function PreviewAway(): null {
     const tell = (): void => toggleNotification({ type: 'warning', message: say('preview-away'), blockTransition: true });
     fetch(new URL(frame.src).origin, { mode: 'no-cors', cache: 'no-store' }).catch(tell);
     // Once for each preview that is opened.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return null;
 }
