@@ -1,10 +1,10 @@
-import fresh from 'fresh';
-import Negotiator from 'negotiator';
 import { createHash } from 'node:crypto';
-import { REVALIDATE, SECURITY_HEADERS, type Answer, type OnSend } from '../../contract/answer';
-import { edgeHeaders } from './edge-headers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
+import { REVALIDATE, SECURITY_HEADERS, type Answer, type OnSend } from '../../contract/answer';
+import { edgeHeaders } from './edge-headers';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -123,7 +123,7 @@ function textOf(uid: BulkUid, change: BulkChange): string {
 }
 
 /** @returns what is asked, in Vietnamese: "Giảm 10 % · 300 mục" */
-export function changeText(uid: BulkUid, change: BulkChange, count: number): string {
+function changeText(uid: BulkUid, change: BulkChange, count: number): string {
   const text = textOf(uid, change);
   return `${text.charAt(0).toLocaleUpperCase('vi')}${text.slice(1)} · ${numbers.format(count)} mục`;
 }

@@ -15,7 +15,7 @@ export const BULK_MAX = 100_000;
 export const CHOSEN_MAX = 5_000;
 
 /** Attributes of a product that a bulk change sets; a relation by document id. */
-export type BulkValues = { [Attribute in BulkField]?: StoredValue<Attribute> } & { [Kind in GroupKind]?: string | null };
+type BulkValues = { [Attribute in BulkField]?: StoredValue<Attribute> } & { [Kind in GroupKind]?: string | null };
 
 /** What the table of prices changes in one product. */
 export type CellValues = { [Attribute in CellField]?: StoredValue<Attribute> };

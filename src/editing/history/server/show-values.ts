@@ -17,7 +17,7 @@ const AROUND = 6;
 const cut = (text: string): string => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text);
 
 /** Between the paragraphs of a body and the items of a menu. */
-export const PART_SEPARATOR = ' · ';
+const PART_SEPARATOR = ' · ';
 
 /** @returns the parts of a text that another has not */
 function partsNotIn(other: string, text: string): string {

@@ -15,7 +15,7 @@ interface Begun {
 }
 
 /** @param entry of the beginning */
-export const begunBy = ({ changes, publishedChanges }: Pick<RunEntry, 'changes' | 'publishedChanges'>): Begun => ({
+const begunBy = ({ changes, publishedChanges }: Pick<RunEntry, 'changes' | 'publishedChanges'>): Begun => ({
   draft: changes,
   // Where the versions had other prices, the entry names those of the published one.
   published: { ...changes, ...publishedChanges },

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../../contract/content-types';
+import { isRecord } from '../../../contract/is-record';
 import { chunksOf } from '../../../platform/chunks';
 import { SEARCHED, wordsOf, type SearchedUid, isSearched } from './words';
 import { sortDigits } from '../projection/sort-key';
@@ -8,14 +9,14 @@ import { sortDigits } from '../projection/sort-key';
 export const SORT_KEY = 'sort_key';
 
 /** A version of a document. */
-export interface SortedRow {
+interface SortedRow {
   id: number;
   sort_key: string | null;
   [column: string]: unknown;
 }
 
 /** Writes the keys that are missing or of another name, in one statement. @param trx the transaction of the write */
-export async function recordSortKeys(trx: Knex, table: string, sorted: string, rows: readonly SortedRow[]): Promise<void> {
+async function recordSortKeys(trx: Knex, table: string, sorted: string, rows: readonly SortedRow[]): Promise<void> {
   const changed = rows
     .map(({ id, sort_key: before, [sorted]: name }) => ({ id, before, key: sortDigits(typeof name === 'string' ? name : '') }))
     .filter(({ before, key }) => before !== key);
@@ -38,8 +39,6 @@ export interface SortedModel {
   attributes: Readonly<Record<string, Attribute>>;
 }
 
-const isOrder = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /**
  * @param orderBy of one of Strapi's queries: an attribute, attributes with their directions, those of a relation, or several of these
  * @returns the same, with an entry's sort key before its name
@@ -47,12 +46,12 @@ const isOrder = (value: unknown): value is Record<string, unknown> => typeof val
 export function orderByKeys(model: SortedModel, orderBy: unknown, modelOf: (uid: string) => SortedModel): unknown {
   if (Array.isArray(orderBy)) return orderBy.flatMap((each) => orderByKeys(model, each, modelOf));
   if (typeof orderBy === 'string') return orderByKeys(model, { [orderBy]: 'asc' }, modelOf);
-  if (!isOrder(orderBy)) return orderBy;
+  if (!isRecord(orderBy)) return orderBy;
   const name = isSearched(model.uid) ? SEARCHED[model.uid].sorted : undefined;
   return Object.entries(orderBy).flatMap(([attribute, direction]): unknown[] => {
     const target = model.attributes[attribute]?.target;
     if (attribute === name) return [{ [SORT_KEY]: direction }, { [attribute]: direction }];
-    if (target === undefined || !isOrder(direction)) return [{ [attribute]: direction }];
+    if (target === undefined || !isRecord(direction)) return [{ [attribute]: direction }];
     const inner = orderByKeys(modelOf(target), direction, modelOf);
     return (Array.isArray(inner) ? inner : [inner]).map((each: unknown) => ({ [attribute]: each }));
   });

@@ -46,7 +46,7 @@ export async function findArticlesByFile(knex: Knex, fileIds: readonly number[])
 }
 
 /** Document ids. */
-export interface FileUses {
+interface FileUses {
   products: string[];
   articles: string[];
   entries: Partial<Record<EntryKind, string[]>>;

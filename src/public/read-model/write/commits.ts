@@ -41,7 +41,7 @@ export function pendingChange(trx: Knex): PendingChange {
 }
 
 /** @returns a function that forgets what the transaction writes from now on: it is rolled back to here */
-export function markPendingChange(trx: Knex): () => void {
+function markPendingChange(trx: Knex): () => void {
   const kept = structuredClone(pendingChange(trx));
   return () => void pendingChanges.set(trx, kept);
 }
@@ -77,7 +77,7 @@ export async function nextVersion(trx: Knex, scope: Scope): Promise<number> {
 }
 
 /** Calls the subscribers, once for each committed transaction and before its writer gets an answer. */
-export async function publishCommit(trx: Knex): Promise<void> {
+async function publishCommit(trx: Knex): Promise<void> {
   const change = pendingChanges.get(trx);
   if (!change) return;
   pendingChanges.delete(trx);

@@ -61,7 +61,7 @@ async function* readRows(
 }
 
 /** @returns what the panel's list shows, titles first. @throws errors.ForbiddenError */
-export async function exportTable(
+async function exportTable(
   strapi: Core.Strapi,
   request: ExportRequest,
   ctx: Context,
@@ -78,7 +78,7 @@ const toValue = (cell: unknown): TableValue => {
 };
 
 /** The wrong rows of an import as they were typed, with what is wrong in the first column. */
-export async function* readWrongRows(strapi: Core.Strapi, run: Run, language: Language): AsyncGenerator<readonly TableValue[]> {
+async function* readWrongRows(strapi: Core.Strapi, run: Run, language: Language): AsyncGenerator<readonly TableValue[]> {
   const { header } = run.source as unknown as ImportSource;
   // A file of wrong rows that is imported again has reasons of its own.
   const places = [...header.keys()].filter((at) => !Object.values(texts.reason).includes(header[at] ?? ''));

@@ -1,7 +1,6 @@
-import { FILE_UID } from '../../../../contract/content-types';
+import { FILE_UID, type GroupKind } from '../../../../contract/content-types';
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../texts/editor-language';
-import type { GroupKind } from '../../../../contract/content-types';
 import { FETCH_MARK } from '../../../changes/server/pictures/fetched-pictures';
 import type { StoredDocument } from '../../../changes/server/document-values';
 import type { Json } from '../../../changes/server/run';

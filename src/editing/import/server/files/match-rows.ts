@@ -131,7 +131,7 @@ class WineMatcher {
 }
 
 /** Wines: by their code, their address, and their name. */
-export async function matchWines(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
+async function matchWines(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
   const { header, strapi } = context;
   const valuesOf = (name: string): string[] => reads.map((read) => valueOf(read, name)).filter((value) => value !== '');
   const found = new Map<string, Found>();

@@ -24,7 +24,7 @@ import { GroupHeadings } from './group-headings';
 const PRODUCT = 'api::product.product';
 
 /** What an editor says of a table, and what the shop knows. */
-export interface TableMeaning {
+interface TableMeaning {
   uid: TableUid;
   language: Language;
   columns?: ColumnChoices;
@@ -33,7 +33,7 @@ export interface TableMeaning {
 }
 
 /** A table's columns, and all rows below its titles. */
-export interface OpenTable {
+interface OpenTable {
   header: Header;
   rows: Iterable<TableRow>;
 }

@@ -19,7 +19,7 @@ const NOUNS = {
     'rp|robert parker|parker|wa|wine advocate|ws|wine spectator|js|james suckling|suckling|decanter|vinous|falstaff|jancis robinson|we|wine enthusiast|diem so|diem|rated|rating|cham',
   vintage: 'nien vu|nv|vintage|doi|nam|vu|mua',
 } as const;
-export type NounKind = keyof typeof NOUNS;
+type NounKind = keyof typeof NOUNS;
 
 const whole = (pattern: string): RegExp => new RegExp(String.raw`(?<![a-z])(?:${pattern})(?![a-z])`);
 
