@@ -54,7 +54,10 @@ function attemptNearly(index: ProductIndex, interpretation: Interpretation): Att
   if (exact.found.length >= ENOUGH || !isWider) return exact;
   const { found, scores } = attempt(index, { ...interpretation, segments: wider });
   for (const ordinal of exact.found) scores[ordinal] = (exact.scores[ordinal] ?? 0) + EXACTLY;
-  const isMet = (segment: Segment): boolean => found.some((ordinal) => (scoreSegment(index, segment).scores[ordinal] ?? 0) > 0);
+  const isMet = (segment: Segment): boolean => {
+    const { scores: own } = scoreSegment(index, segment);
+    return found.some((ordinal) => (own[ordinal] ?? 0) > 0);
+  };
   return { interpretation, found, scores, kept: segments.map(isMet) };
 }
 
