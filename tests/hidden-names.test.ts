@@ -33,6 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const ARTICLE = 'api::article.article';
 const BRAND = 'api::brand.brand';
 const ALL = ['read', 'create', 'update', 'delete', 'publish'] as const;
 const SECRET = 'Hầm kín';
@@ -45,6 +46,8 @@ const answerTo = async (method: string, path: string, body?: object | FormData):
   const response = await fetch(`${shop.url}${path}`, { method, headers, ...sent });
   return { status: response.status, text: await response.text() };
 };
+
+const statusOf = async (path: string): Promise<number> => (await answerTo('GET', path)).status;
 
 const grantOwn = (): Promise<void> =>
   colleague.grant(
@@ -99,4 +102,52 @@ test('a draft of which she may not read all has no preview for her', async () =>
   assert.deepEqual(await answerTo('GET', preview), { status: 204, text: '' });
   const { data } = await administrator.request<{ data: { url: string } }>('GET', preview);
   assert.match(data.url, /status=draft&token=preview\./);
+});
+
+test('no answer brings what stands behind a relation, and no picker lists a type that an account may not read', async () => {
+  const related_products = { set: [{ documentId: secret.documentId }] };
+  const article = await administrator.create(ARTICLE, { title: 'Bài', slug: 'bai-lien-quan', related_products });
+  await colleague.grant(page('plugin::upload.read'), ...entries(ARTICLE, ALL, { fields: ['title', 'related_products'] }));
+  const articles = `/content-manager/collection-types/${ARTICLE}`;
+  const folder = await administrator.request<{ data: { id: number } }>('POST', '/upload/folders', { name: 'Ảnh' });
+  const asked = ['populate=*', 'populate=related_products', 'populate[0]=related_products', 'populate[related_products]=*'];
+  for (const query of [...asked, 'populate[createdBy][populate][roles]=true', 'populate[localizations]=*'])
+    for (const path of [
+      articles,
+      `${articles}/${article.documentId}`,
+      '/upload/files',
+      '/upload/folders',
+      `/upload/folders/${folder.data.id}`,
+    ])
+      assert.equal(await statusOf(`${path}?${query}`), 400, `${path}?${query}`);
+  for (const query of [
+    'populate[files]=true',
+    'populate[parent][0]=files',
+    'populate[parent][populate][files]=*',
+    'populate[files][populate][related]=*',
+  ])
+    assert.equal(await statusOf(`/upload/folders/${folder.data.id}?${query}`), 400, query);
+  const panels = 'populate[parent][populate][parent]=*&populate[children][count]=true&populate[files][count]=true';
+  const opened = await answerTo('GET', `/upload/folders/${folder.data.id}?${panels}`);
+  assert.equal(opened.status, 200, opened.text);
+  const validated = { documentIds: [article.documentId] };
+  for (const [method, path, body] of [
+    ['GET', articles],
+    ['GET', `${articles}/${article.documentId}`],
+    ['PUT', `${articles}/${article.documentId}`, { title: 'Bài mới' }],
+    ['POST', `${articles}/actions/bulkFindForValidation`, validated],
+    ['GET', `/content-manager/relations/${ARTICLE}/${article.documentId}/related_products`],
+  ] as const) {
+    const { status, text } = await answerTo(method, path, body);
+    assert.equal(status, 200, `${method} ${path} ${text}`);
+    assert.doesNotMatch(text, new RegExp(`${SECRET}|${slugOf(SECRET)}|77000|KIN-1`), path);
+  }
+  const candidates = `/content-manager/relations/${ARTICLE}/related_products`;
+  for (const query of ['', '?filters[price][$gt]=1', '?sort=price', '?_q=vang'])
+    assert.equal(await statusOf(`${candidates}${query}`), 403, query);
+  await colleague.grant(
+    ...entries(ARTICLE, ALL, { fields: ['title', 'related_products'] }),
+    ...entries(PRODUCT, ['read'], { fields: ['name'] }),
+  );
+  assert.match((await answerTo('GET', candidates)).text, new RegExp(SECRET));
 });

@@ -46,10 +46,12 @@ const isSorted = (name: string): boolean => name !== '' && !['asc', 'desc'].incl
 export interface AskedQuery {
   filters?: unknown;
   sort?: unknown;
+  /** relations to bring */
+  populate?: unknown;
 }
 
 /** @returns whether the conditions and the order of a query are short enough to be looked at */
-export const isShortQuery = ({ filters, sort }: AskedQuery): boolean => isBounded([filters, sort], BOUNDS);
+export const isShortQuery = ({ filters, sort, populate }: AskedQuery): boolean => isBounded([filters, sort, populate], BOUNDS);
 
 /** @returns whether a query asks about secrets of accounts or tokens, at whatever place */
 export const asksForSecrets = ({ filters, sort }: AskedQuery): boolean =>

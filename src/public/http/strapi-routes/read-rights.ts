@@ -10,6 +10,8 @@ import type { RouteMiddleware, StrapiRoute } from '../../../platform/strapi-patc
 /** Routes that answer with entries, or with what is known of them. */
 const OF_ENTRIES = /^\w+ \/content-manager\/(?:collection-types|single-types|relations)\//;
 
+const OF_PANEL = /^\w+ \/(?:admin|content-manager|upload)\//;
+
 /** They tell whether an entry has a slug. */
 const OF_SLUGS = 'POST /content-manager/uid/';
 
@@ -17,12 +19,20 @@ const OF_SLUGS = 'POST /content-manager/uid/';
 const COUNTS_DRAFT_LINKS = '/actions/countManyEntriesDraftRelations';
 
 /** Lists of Strapi's media library. */
-const LISTS: Readonly<Record<string, string>> = { 'GET /upload/files': FILE_UID, 'GET /upload/folders': 'plugin::upload.folder' };
+const FOLDER_UID = 'plugin::upload.folder';
+const LISTS: Readonly<Record<string, string>> = {
+  'GET /upload/files': FILE_UID,
+  'GET /upload/folders': FOLDER_UID,
+  'GET /upload/folders/:id': FOLDER_UID,
+};
+
+/** They list what a relation of an entry may have. */
+const OF_CANDIDATES = 'GET /content-manager/relations/:model/:targetField';
 
 /** A query inherits: `?__proto__` makes it an object of others. */
 const queryOf = (given: unknown): AskedQuery =>
   Object.fromEntries(
-    ['filters', 'sort'].map((name) => [name, isRecord(given) && Object.hasOwn(given, name) ? given[name] : undefined]),
+    ['filters', 'sort', 'populate'].map((name) => [name, isRecord(given) && Object.hasOwn(given, name) ? given[name] : undefined]),
   );
 
 /** Strapi 5.54 keeps an order that is one text where the account may read nothing of it. Out of a list it leaves that. */
@@ -40,14 +50,33 @@ function listedType(strapi: Core.Strapi, name: string, params: Record<string, st
   return attributes[targetField]?.target;
 }
 
-/** @throws errors.ValidationError for conditions or an order by what the account may not read, or for too many of them */
+/** @returns whether it is what the library's panel asks folders to bring: those above, and two counts */
+const isOfFolders = (populate: unknown): boolean =>
+  isRecord(populate) &&
+  Object.entries(populate).every(([name, value]) => {
+    const members = isRecord(value) ? Object.entries(value) : [];
+    if (name === 'parent') return members.every(([key, inner]) => key === 'populate' && isOfFolders(inner));
+    return ['children', 'files'].includes(name) && members.length === 1 && members[0]?.[0] === 'count';
+  });
+
+/** Strapi 5.54 answers with whole entries behind relations. @returns whether a query asks for more of them than the panel does */
+const asksForRelations = (name: string, listed: string | undefined, { populate }: AskedQuery): boolean =>
+  populate !== undefined && OF_PANEL.test(name) && !(listed === FOLDER_UID && isOfFolders(populate));
+
+/**
+ * @throws errors.ValidationError for conditions, an order or relations by which the account would learn what it may not read, or for too
+ *   many of them
+ * @throws errors.ForbiddenError for candidates of a relation that the account may not read
+ */
 function assertQuery(strapi: Core.Strapi, name: string, ctx: Context): void {
   const params = ctx.params as Record<string, string | undefined>;
   const { query, body } = ctx.request as { query: unknown; body?: unknown };
   const listed = listedType(strapi, name, params);
+  if (name === OF_CANDIDATES && !permissionsOf(strapi, ctx).may('read', listed ?? '')) throw new errors.ForbiddenError();
   const asked = [queryOf(query), ...(name.includes('/actions/') ? [queryOf(body)] : [])];
   for (const one of asked) {
     if (!isShortQuery(one)) throw new errors.ValidationError('filters, sort: these are too many, or too deep.');
+    if (asksForRelations(name, listed, one)) throw new errors.ValidationError('populate: this route brings what it brings.');
     const hasAbility = listed !== undefined && isRecord(ctx.state) && ctx.state.userAbility !== undefined;
     const isReadable = hasAbility ? isReadableQuery(strapi, permissionsOf(strapi, ctx), listed, one) : !asksForSecrets(one);
     if (!isReadable) throw new errors.ValidationError('filters, sort: the account may not read all that they ask about.');
