@@ -79,8 +79,9 @@ export function isTalk(index: ProductIndex, segment: Segment): boolean {
   return isWeak || !scores.some((score) => score > 0);
 }
 
-/** A taste, an occasion or a dish weighs less than what the wine is. */
+/** A taste, an occasion or a dish weighs less than what the wine is, and a number of a name less than its words: Bin 28 for "bin 18". */
 function weightKind(segment: Segment): RelaxableSegment['kind'] {
+  if (segment.kind === 'word' && isNumber(segment.word.folded)) return 'vintage';
   if (segment.kind === 'constraint' && segment.constraint.kind === 'price') return 'price';
   if (segment.kind !== 'values') return segment.kind;
   return segment.values.every(({ kind }) => isChoiceFilter(kind) || kind === 'food') ? 'taste' : 'values';
