@@ -231,3 +231,9 @@ test('a renamed type is found by its new name at once', async () => {
   await editor.update('api::wine-type.wine-type', redId, { name: 'Vang sậm' });
   await assertFinds({ 'vang sậm': ['Chemin Royal'] });
 });
+
+test('a number that another wine has goes before the name beside it, and is told', async () => {
+  await publishProduct(editor, 'Rừng Thông 18', { slug: 'rung-thong', price: 900_000 });
+  const { data, meta } = await find('chemin 18');
+  assert.deepEqual([data.map(({ name }) => name), meta.search?.dropped], [['Chemin Royal'], ['18']]);
+});

@@ -10,7 +10,7 @@ import type { SearchValue } from './values';
 
 interface RelaxableSegment extends Pick<SegmentScores, 'scores'> {
   /** `taste`: values that are more or less met, dishes too: a wine suits many */
-  kind: Segment['kind'] | 'price' | 'taste';
+  kind: Segment['kind'] | 'price' | 'taste' | 'number';
   /** how many segments say the same in other words: "nhẹ", "dễ uống" */
   share?: number;
 }
@@ -31,6 +31,7 @@ const WEIGHTS: Readonly<Partial<Record<RelaxableSegment['kind'], readonly [own: 
   in_stock: [0.3, 0],
   taste: [0.8, 0.2],
   word: [0, 0.35],
+  number: [0, 0.1],
 };
 const OTHER: readonly [number, number] = [0, 1];
 
@@ -81,7 +82,7 @@ export function isTalk(index: ProductIndex, segment: Segment): boolean {
 
 /** A taste, an occasion or a dish weighs less than what the wine is, and a number of a name less than its words: Bin 28 for "bin 18". */
 function weightKind(segment: Segment): RelaxableSegment['kind'] {
-  if (segment.kind === 'word' && isNumber(segment.word.folded)) return 'vintage';
+  if (segment.kind === 'word' && isNumber(segment.word.folded)) return 'number';
   if (segment.kind === 'constraint' && segment.constraint.kind === 'price') return 'price';
   if (segment.kind !== 'values') return segment.kind;
   return segment.values.every(({ kind }) => isChoiceFilter(kind) || kind === 'food') ? 'taste' : 'values';
