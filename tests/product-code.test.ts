@@ -54,12 +54,15 @@ test('no two products share a code, in their drafts or published versions', asyn
   await assert.rejects(shop.database.query("UPDATE products SET sku = 'TWO'"), /unique/i, 'the database holds it too');
 });
 
-test('a duplicate does not carry the code', async () => {
+test('a duplicate in one step carries neither the code nor the slug', async () => {
   const original = await publishProduct(editor, 'Original', { sku: 'ORIGINAL' });
   const form = { name: 'Copy', slug: 'copy', sku: 'ORIGINAL' };
   assert.equal((await editor.clone(PRODUCT, original.documentId, form)).sku, null);
   const own = await editor.clone(PRODUCT, original.documentId, { ...form, slug: 'copy-2', sku: 'COPY' });
   assert.equal(own.sku, 'COPY');
+  const oneStep = `/content-manager/collection-types/${PRODUCT}/auto-clone/${original.documentId}`;
+  const { data } = await editor.request<{ data: { name: string; slug: string; sku: null } }>('POST', oneStep, {});
+  assert.deepEqual([data.name, data.slug, data.sku], ['Original', 'original-1', null]);
 });
 
 test('a deleted product’s code is free, and its restoring names the product that has it', async () => {

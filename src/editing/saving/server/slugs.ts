@@ -20,10 +20,10 @@ interface UidAttribute {
 
 /**
  * @param path of an attribute, from its content type down
- * @returns whether a clone gets a value of its own here: a public id (src/public/read-model/write), or the slug
+ * @returns whether a clone gets a value of its own here: a public id (src/public/read-model/write), the slug, or no product code
  */
 export function isFilledInClones([first, ...rest]: readonly string[]): boolean {
-  return rest.length === 0 ? first === 'slug' || first === 'public_id' : rest.at(-1) === 'public_id';
+  return rest.length === 0 ? ['slug', 'sku', 'public_id'].includes(first ?? '') : rest.at(-1) === 'public_id';
 }
 
 /**
