@@ -33,3 +33,13 @@ export const emptyParagraph = (): ElementNode => ({ type: 'paragraph', children:
 export const videoBlock = (url: string): ElementNode => ({ type: 'video', url, children: emptyText() });
 
 export const isOfType = (node: unknown, type: string): node is ElementNode => Element.isElement(node) && node.type === type;
+
+/** @returns the text of blocks, with a line for each, and each row of a table: a cell has no blocks */
+export function linesOf(blocks: readonly ElementNode[], between = '\n'): ElementNode['children'] {
+  return blocks.flatMap(({ type, url = '', children }, at): ElementNode['children'] => {
+    const start: ElementNode['children'] = at === 0 ? [] : [{ type: 'text', text: between }];
+    const isText = children.every((child) => child.type === 'text' || child.type === 'link');
+    if (type === 'video') return [...start, { type: 'text', text: url }];
+    return [...start, ...(isText ? children : linesOf(children as ElementNode[], type === 'table-row' ? ' ' : '\n'))];
+  });
+}

@@ -13,19 +13,12 @@ export interface Run {
 
 const ALLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** @returns where a link of Google Docs or Facebook leads to, which goes through an address of theirs */
-function afterDetour(url: URL): URL {
-  const isDetour = /(?:^|\.)(?:google|facebook)\.com$/.test(url.hostname) && /^\/(?:url|l\.php)$/.test(url.pathname);
-  const meant = (isDetour && (url.searchParams.get('q') ?? url.searchParams.get('u'))) || '';
-  return URL.canParse(meant) ? new URL(meant) : url;
-}
-
 /** @returns what a link of pasted HTML leads to; undefined when it is no page, mail or telephone number */
 export function pastedUrl(href: string | null): string | undefined {
   const address = href?.trim() ?? '';
   if (/^\/(?![/\\])/.test(address)) return address;
   if (!URL.canParse(address)) return undefined;
-  const url = afterDetour(new URL(address));
+  const url = new URL(address);
   return ALLOWED.has(url.protocol) ? url.href : undefined;
 }
 
@@ -36,23 +29,17 @@ export function styleOf(element: Element, property: string): string {
   return new RegExp(`(?:^|[;\\s])${property}\\s*:\\s*([^;]+)`, 'i').exec(style)?.[1]?.trim().toLowerCase() ?? '';
 }
 
-const TAGS: Readonly<Record<string, keyof Marks>> = {
-  B: 'bold',
-  STRONG: 'bold',
-  I: 'italic',
-  EM: 'italic',
-  U: 'underline',
-  INS: 'underline',
-  S: 'strikethrough',
-  STRIKE: 'strikethrough',
-  DEL: 'strikethrough',
-};
+const TAGS = [
+  ['bold', 'b,strong'],
+  ['italic', 'i,em'],
+  ['underline', 'u,ins'],
+  ['strikethrough', 's,strike,del'],
+] as const;
 
 /** @param around of the elements around it */
 export function marksOf(element: Element, around: Marks): Marks {
   const marks: Partial<Record<keyof Marks, true>> = { ...around };
-  const tag = TAGS[element.tagName];
-  if (tag) marks[tag] = true;
+  for (const [mark, tags] of TAGS) if (element.matches(tags)) marks[mark] = true;
   const [weight, slant] = [styleOf(element, 'font-weight'), styleOf(element, 'font-style')];
   const line = styleOf(element, 'text-decoration(?:-line)?');
   if (/^(?:bold|[6-9]00)/.test(weight)) marks.bold = true;
@@ -69,9 +56,6 @@ const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g;
 
 export const collapse = (text: string): string => text.replace(INVISIBLE, '').replace(/\s+/g, ' ');
 
-const looksSame = (one: Run, other: Run): boolean =>
-  one.url === other.url && JSON.stringify(one.marks) === JSON.stringify(other.marks);
-
 /** @returns the runs as a browser shows them: spaces collapsed across runs, none at the ends of lines; none where there is no text */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = [];
@@ -79,11 +63,9 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
   for (const run of runs) {
     const inside = run.text.replace(/ *\n */g, '\n').replace(/ {2,}/g, ' ');
     const text = /[ \n]/.test(before) ? inside.replace(/^ /, '') : inside;
-    const last = tidy.at(-1);
-    if (text === '') continue;
+    if (text === '' || (tidy.length === 0 && text.trim() === '')) continue;
     before = text.at(-1) ?? before;
-    if (last && looksSame(last, run)) last.text += text;
-    else if (last || text.trim() !== '') tidy.push({ ...run, text });
+    tidy.push({ ...run, text });
   }
   const [first] = tidy;
   while (tidy.at(-1)?.text.trim() === '') tidy.pop();
@@ -92,10 +74,6 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
   if (end) end.text = end.text.trimEnd().replace(/ \n/g, '\n');
   return tidy;
 }
-
-/** Of a heading, which is bold by itself. */
-export const plainBold = (runs: readonly Run[]): Run[] =>
-  runs.map(({ marks: { bold: _bold, ...marks }, ...run }) => ({ ...run, marks }));
 
 function toText({ text, marks, url }: Run): TextNode {
   // Each program underlines links in its own way.
@@ -117,3 +95,11 @@ export function toChildren(runs: readonly Run[]): ElementNode['children'] {
   }
   return children.at(-1)?.type === 'text' ? children : [...children, ...emptyText()];
 }
+
+/** Of a heading, which is bold by itself. */
+export const plainBold = (children: ElementNode['children']): ElementNode['children'] =>
+  children.map((child) => {
+    if ('children' in child) return { ...child, children: plainBold(child.children) };
+    const { bold: _bold, ...plain } = child;
+    return plain;
+  });

@@ -1,7 +1,7 @@
 import { Editor, Range, Text, Transforms } from 'slate';
 import { videoOf } from '../../../../public/read-model/projection/video-address';
 import { insertBlocks } from '../insert-blocks';
-import { isOfType, videoBlock, type ElementNode } from '../../../../admin/shared/slate-nodes';
+import { isOfType, linesOf, videoBlock, type ElementNode } from '../../../../admin/shared/slate-nodes';
 import { toChildren } from './inline';
 import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '../../../../contract/limits';
 import { setNotice } from '../../../../admin/requests/notices';
@@ -37,16 +37,6 @@ function tellLeftOut({ blocks: { length }, droppedPictures, cutTables }: Pasted)
 function blockOfLine(line: string): ElementNode {
   const video = videoOf(line);
   return video ? videoBlock(video.url) : { type: 'paragraph', children: toChildren([{ text: line, marks: {} }]) };
-}
-
-/** @returns the text of blocks, with a line for each, and each row of a table: a cell has no blocks */
-function linesOf(blocks: readonly ElementNode[], between = '\n'): ElementNode['children'] {
-  return blocks.flatMap(({ type, url = '', children }, at): ElementNode['children'] => {
-    const start: ElementNode['children'] = at === 0 ? [] : [{ type: 'text', text: between }];
-    const isText = children.every((child) => Text.isText(child) || child.type === 'link');
-    if (type === 'video') return [...start, { type: 'text', text: url }];
-    return [...start, ...(isText ? children : linesOf(children as ElementNode[], type === 'table-row' ? ' ' : '\n'))];
-  });
 }
 
 /** @returns what another program or page left on the clipboard */

@@ -1,7 +1,6 @@
 import { videoOf } from '../../../../public/read-model/projection/video-address';
-import { videoBlock, type ElementNode } from '../../../../admin/shared/slate-nodes';
+import { isOfType, linesOf, videoBlock, type ElementNode } from '../../../../admin/shared/slate-nodes';
 import { collapse, marksOf, pastedUrl, plainBold, styleOf, tidyRuns, toChildren, type Marks, type Run } from './inline';
-import { makeLists, wordItem, type ListItem } from './lists';
 import { isLayout, isTooLarge, readTable } from './table';
 
 /** What is read from pasted HTML. */
@@ -13,11 +12,14 @@ export interface Pasted {
   cutTables: number;
 }
 
+/** Where an item of a list belongs. Level 0 is the outermost. */
+interface ItemPlace {
+  level: number;
+  format: 'ordered' | 'unordered';
+}
+
 /** What a text becomes. */
-type Target =
-  | { type: 'paragraph' | 'quote' }
-  | { type: 'heading'; level: number }
-  | ({ type: 'item' } & Omit<ListItem, 'children'>);
+type Target = { type: 'paragraph' | 'quote' } | { type: 'heading'; level: number } | ({ type: 'item' } & ItemPlace);
 
 /** What the elements around a text make of it. */
 interface Context {
@@ -28,12 +30,10 @@ interface Context {
   depth: number;
 }
 
-const BLOCKS = new Set(
-  (
-    'ADDRESS ARTICLE ASIDE BLOCKQUOTE CAPTION CENTER DD DETAILS DIV DL DT FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER ' +
-    'HR LI MAIN MENU NAV OL P PRE SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'
-  ).split(' '),
-);
+const BLOCKS = [
+  'address,article,aside,blockquote,caption,center,dd,details,div,dl,dt,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header',
+  'hr,li,main,menu,nav,ol,p,pre,section,summary,table,tbody,td,tfoot,th,thead,tr,ul',
+].join();
 
 /** Elements whose content is not text, or not for the reader. */
 const DROPPED = [
@@ -43,18 +43,42 @@ const DROPPED = [
 
 function isDropped(element: Element): boolean {
   if (element.matches(DROPPED) || /^[VO]:/i.test(element.tagName)) return true;
+  // The number of a note would join the word before it.
+  if (element.matches('a[href^="#"]') && /^\W*\d{1,3}\W*$/.test(element.textContent)) return true;
   return styleOf(element, 'display') === 'none' || styleOf(element, 'mso-hide') === 'all';
 }
 
-/** Whether it is the number of a footnote, which would join the word before it. */
-const isNoteNumber = (element: Element): boolean =>
-  element.matches('a[href^="#"]') && /^\s*\d{1,3}\s*$/.test(element.textContent);
-
 const LINE: Run = { text: '\n', marks: {} };
 const PLAIN: Context = { marks: {}, target: { type: 'paragraph' }, depth: 0 };
-/** Of a list, and of a heading: the editor offers three. */
-const DEEPEST = 8;
+/** The editor offers three. */
 const HEADINGS = 3;
+
+/** Adds an item as the editor keeps it: an inner list stands beside the items, after the one that it belongs to. */
+function addItem(blocks: ElementNode['children'], { level, format }: ItemPlace, children: ElementNode['children']): void {
+  let siblings = blocks;
+  let at = 0;
+  // An inner item without one around it has no place but the outer list.
+  for (let list = siblings.at(-1); at < level && isOfType(list, 'list'); list = siblings.at(-1)) {
+    siblings = list.children;
+    at += 1;
+  }
+  let list = siblings.at(-1);
+  if (!isOfType(list, 'list') || list.format !== format) {
+    list = { type: 'list', format, ...(at > 0 ? { indentLevel: at } : {}), children: [] };
+    siblings.push(list);
+  }
+  list.children.push({ type: 'list-item', children });
+}
+
+/** Word writes a list as paragraphs that begin with their number or bullet. @returns undefined for any other paragraph */
+function wordItem(paragraph: Element): (ItemPlace & { marker: Element }) | undefined {
+  const list = styleOf(paragraph, 'mso-list');
+  if (list === '' && !/\bMsoList/.test(paragraph.className)) return undefined;
+  const marker = [...paragraph.querySelectorAll('span[style]')].find((span) => styleOf(span, 'mso-list') === 'ignore');
+  if (!marker) return undefined;
+  const isNumber = /^\(?(?:\d+|[a-zđ]|[ivxlc]+)(?:\.\d+)*[.)]/i.test(marker.textContent.trim());
+  return { level: Number(/level(\d)/.exec(list)?.[1] ?? 1) - 1, format: isNumber ? 'ordered' : 'unordered', marker };
+}
 
 function levelOf(element: Element): number | undefined {
   const role = element.getAttribute('role') === 'heading' ? (element.getAttribute('aria-level') ?? '2') : undefined;
@@ -66,7 +90,7 @@ function itemOf(item: Element, depth: number): Target {
   // Word on the web puts each item into a list of its own, and tells its level.
   const level = Number(item.getAttribute('aria-level') ?? item.getAttribute('data-aria-level') ?? depth) - 1;
   const format = item.parentElement?.tagName === 'OL' ? 'ordered' : 'unordered';
-  return { type: 'item', level: Math.min(DEEPEST, Math.max(0, level)), format };
+  return { type: 'item', level: Math.max(0, level), format };
 }
 
 function targetOf(element: Element, { target, depth }: Context): Target {
@@ -81,15 +105,18 @@ function targetOf(element: Element, { target, depth }: Context): Target {
   return word ? { type: 'item', level: word.level, format: word.format } : target;
 }
 
-/** Text of a block. All paragraphs of an item or a quote are one. */
-interface TextBlock {
-  target: Target;
-  runs: Run[];
+/** @returns a paragraph; the address of a video alone is the video */
+function paragraph(runs: readonly Run[]): ElementNode {
+  const text = runs.map((run) => run.text).join('');
+  const video = /^https?:\/\/\S+$/.test(text) ? videoOf(runs[0]?.url ?? text) : undefined;
+  return video ? videoBlock(video.url) : { type: 'paragraph', children: toChildren(runs) };
 }
 
 /** Reads one document or one cell of a table. */
 class Reader {
-  readonly parts: (ElementNode | TextBlock)[] = [];
+  readonly blocks: ElementNode[] = [];
+  /** Text of a block. All paragraphs of an item or a quote are one. */
+  #open: { target: Target; runs: Run[] } = { target: PLAIN.target, runs: [] };
   #runs: Run[] = [];
   droppedPictures = 0;
   cutTables = 0;
@@ -104,16 +131,22 @@ class Reader {
 
   #element(element: Element, around: Context): void {
     const tag = element.tagName;
-    if (tag === 'BR') this.#runs.push(LINE);
+    if (tag === 'BR') this.#line(around);
     else if (tag === 'IMG') this.#picture(element, around);
-    else if (isNoteNumber(element)) this.#runs.push({ text: `[${element.textContent.trim()}]`, marks: around.marks });
     else if (tag === 'IFRAME') this.#video(element, around);
     else {
       const url = tag === 'A' ? (pastedUrl(element.getAttribute('href')) ?? around.url) : around.url;
       const context = { ...around, marks: marksOf(element, around.marks), url };
-      if (BLOCKS.has(tag)) this.#block(element, context, around.target);
+      if (element.matches(BLOCKS)) this.#block(element, context, around.target);
       else this.walk(element, context);
     }
+  }
+
+  /** Those who type two line breaks begin a paragraph. */
+  #line({ target }: Context): void {
+    const last = this.#runs.findLast((run) => run === LINE || run.text.trim() !== '');
+    if (last === LINE) this.flush(target);
+    else this.#runs.push(LINE);
   }
 
   #block(element: Element, context: Context, before: Target): void {
@@ -134,71 +167,51 @@ class Reader {
   #video(frame: Element, { target }: Context): void {
     this.flush(target);
     const video = videoOf(frame.getAttribute('src') ?? frame.getAttribute('data-src') ?? '');
-    if (video) this.parts.push(videoBlock(video.url));
+    this.close();
+    if (video) this.blocks.push(videoBlock(video.url));
   }
 
   #table(element: HTMLTableElement, context: Context): void {
     if (element.caption) this.walk(element.caption, context);
     this.flush(PLAIN.target);
+    this.close();
     const table = readTable(element, (cell) => {
-      const reader = new Reader();
-      reader.walk(cell, PLAIN);
-      reader.flush(PLAIN.target);
-      this.droppedPictures += reader.droppedPictures;
-      return reader.parts.flatMap((part) =>
-        'runs' in part ? [LINE, ...part.runs] : [LINE, { text: part.url ?? '', marks: {} }],
-      );
+      const { blocks, droppedPictures } = readBlocks(cell);
+      this.droppedPictures += droppedPictures;
+      return linesOf(blocks);
     });
-    if (table) this.parts.push(table);
+    if (table) this.blocks.push(table);
     if (isTooLarge(element)) this.cutTables += 1;
   }
 
   flush(target: Target): void {
     const runs = tidyRuns(this.#runs);
     this.#runs = [];
-    const last = this.parts.at(-1);
     if (runs.length === 0) return;
-    // Further paragraphs of an item or a quote.
-    if (last && 'runs' in last && last.target === target && target.type !== 'paragraph') last.runs.push(LINE, ...runs);
-    else this.parts.push({ target, runs });
+    if (this.#open.target !== target || target.type === 'paragraph') this.close();
+    if (this.#open.runs.length > 0) this.#open.runs.push(LINE, ...runs);
+    else this.#open = { target, runs };
+  }
+
+  /** Ends the block that is being read. */
+  close(): void {
+    const { target, runs } = this.#open;
+    this.#open = { target, runs: [] };
+    if (runs.length === 0) return;
+    const children = toChildren(runs);
+    if (target.type === 'item') addItem(this.blocks, target, children);
+    else if (target.type === 'quote') this.blocks.push({ type: 'quote', children });
+    else if (target.type === 'heading') this.blocks.push({ type: 'heading', level: target.level, children: plainBold(children) });
+    else this.blocks.push(paragraph(runs));
   }
 }
 
-/** @returns the lines between empty ones, which are paragraphs of those who type two line breaks; the address of a video alone is the video */
-function paragraphs(runs: readonly Run[]): ElementNode[] {
-  const parts: Run[][] = [[]];
-  for (const run of runs) {
-    const [first = '', ...others] = run.text.split(/\n{2,}/);
-    parts.at(-1)?.push({ ...run, text: first });
-    for (const text of others) parts.push([{ ...run, text }]);
-  }
-  return parts.map(tidyRuns).flatMap((part) => {
-    const text = part.map((run) => run.text).join('');
-    const video = /^https?:\/\/\S+$/.test(text) ? videoOf(part[0]?.url ?? text) : undefined;
-    if (video) return [videoBlock(video.url)];
-    return part.length === 0 ? [] : [{ type: 'paragraph', children: toChildren(part) }];
-  });
-}
-
-function toBlocks({ target, runs }: TextBlock): ElementNode[] {
-  if (target.type === 'quote') return [{ type: 'quote', children: toChildren(runs) }];
-  if (target.type !== 'heading') return paragraphs(runs);
-  return [{ type: 'heading', level: target.level, children: toChildren(plainBold(runs)) }];
-}
-
-function blocksOf(parts: readonly (ElementNode | TextBlock)[]): ElementNode[] {
-  const blocks: ElementNode[] = [];
-  let items: ListItem[] = [];
-  for (const part of parts) {
-    const target = 'runs' in part ? part.target : undefined;
-    if ('runs' in part && target?.type === 'item') {
-      items.push({ level: target.level, format: target.format, children: toChildren(part.runs) });
-      continue;
-    }
-    blocks.push(...makeLists(items), ...('runs' in part ? toBlocks(part) : [part]));
-    items = [];
-  }
-  return [...blocks, ...makeLists(items)];
+function readBlocks(element: Element): Pasted {
+  const reader = new Reader();
+  reader.walk(element, PLAIN);
+  reader.flush(PLAIN.target);
+  reader.close();
+  return reader;
 }
 
 /**
@@ -208,9 +221,5 @@ function blocksOf(parts: readonly (ElementNode | TextBlock)[]): ElementNode[] {
  * @returns what a body can have of it: headings, paragraphs, quotes, lists, tables, videos, links and marks
  */
 export function readPastedHtml(html: string): Pasted {
-  const reader = new Reader();
-  reader.walk(new DOMParser().parseFromString(html, 'text/html').body, PLAIN);
-  reader.flush(PLAIN.target);
-  const { parts, droppedPictures, cutTables } = reader;
-  return { blocks: blocksOf(parts), droppedPictures, cutTables };
+  return readBlocks(new DOMParser().parseFromString(html, 'text/html').body);
 }
