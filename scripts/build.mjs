@@ -11,7 +11,7 @@ import { withLock } from './lock.mjs';
 import { replacePanel } from './panel.mjs';
 import { exitWithError, logProgress, runStep } from './progress.mjs';
 import { at, hashFiles, listFiles, root } from './project.mjs';
-import { runNode } from './run-command.mjs';
+import { runCommand } from './run.mjs';
 import { readEnvFile, temporarySecrets } from './secrets.mjs';
 
 const SERVER_FOLDERS = ['config', 'database', 'scripts', 'seed', 'src', 'types'];
@@ -85,7 +85,7 @@ export const isAdminBuilt = () => isFresh(ADMIN_RECORD, adminHash());
 /** @returns {Promise<string>} the outcome */
 async function ensureAdmin() {
   const hash = adminHash();
-  if (isAdminBuilt()) return 'up to date';
+  if (isFresh(ADMIN_RECORD, hash)) return 'up to date';
   logProgress('building the admin panel: this takes a minute, and only happens when its sources have changed');
   const target = at('.cache', 'panel');
   rmSync(target, { recursive: true, force: true });
@@ -97,14 +97,11 @@ async function ensureAdmin() {
     PANEL_BUILD_DIR: target,
   };
   const strapiBuild = ['--import', './scripts/panel-build.mjs', 'node_modules/@strapi/strapi/bin/strapi.js', 'build'];
-  await runNode('The admin panel could not be built.', strapiBuild, env);
+  await runCommand('The admin panel could not be built.', process.execPath, strapiBuild, env);
   writeFileSync(path.join(target, path.basename(ADMIN_RECORD)), hash);
   replacePanel(target);
   return 'built';
 }
-
-/** @returns {boolean} whether something has to be built, which needs the packages for building */
-export const needsBuild = () => !isFresh('server', serverHash()) || !isFresh(ADMIN_RECORD, adminHash());
 
 /** Call it under the lock. */
 export const buildServer = () => runStep('Server', ensureServer);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at } from './project.mjs';
 import { logProgress } from './progress.mjs';
+import { withCleanup } from './run.mjs';
 
 /*
  * Packages are installed under this lock, so it can't come from a package (proper-lockfile).
@@ -15,7 +16,6 @@ import { logProgress } from './progress.mjs';
  */
 const LOCK = at('.cache', 'start.lock');
 const POLL_MS = 200;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Renaming over a directory that is not empty: Linux and macOS, other Unix, Windows. */
 const LOCKED = ['ENOTEMPTY', 'EEXIST', 'EPERM'];
 
@@ -76,13 +76,6 @@ export async function withLock(work) {
   let file = tryLock(LOCK);
   if (file === undefined) logProgress(`waiting for another start, which prepares this folder (${LOCK})`);
   for (; file === undefined; file = tryLock(LOCK)) await sleep(POLL_MS);
-  // A signal alone would end the process without 'exit', which stops the child processes.
-  const exit = () => process.exit(1);
-  for (const signal of SIGNALS) process.once(signal, exit);
-  try {
-    return await work();
-  } finally {
-    for (const signal of SIGNALS) process.removeListener(signal, exit);
-    rmSync(file, { force: true });
-  }
+  const holder = file;
+  return withCleanup(work, () => rmSync(holder, { force: true }));
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /*
- * npm run release -- [--archive] DIR: the build, and the packages that it can reach (150 MB of 1.5 GB), in a new folder, or packed with a checksum.
+ * npm run release -- [--archive] DIR: the build, and the packages that it needs (200 MB of 1.5 GB), in a new folder, or packed with a checksum.
  * It starts there without a network, without building anything and without writing to its folder.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,16 +10,19 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAdmin, buildServer } from './build.mjs';
 import { withLock } from './lock.mjs';
-import { interruptible, withCleanup } from './interruption.mjs';
 import { exitWithError, OperatorError, runStep } from './progress.mjs';
 import { at, listFiles, root } from './project.mjs';
-import { runCommand } from './run-command.mjs';
-import { runtimePackages } from './release/runtime-packages.mjs';
+import { runCommand, withCleanup } from './run.mjs';
 
-/** The panel's sources, which are built already, types, source maps and texts for people. Licences stay. */
-const LEFT_OUT = /\.map$|\.d\.[cm]?ts$|\.tsx?$|\.md$|^@strapi\/[^/]+\/dist\/admin\//i;
-/** Compiled for other systems, and what better-sqlite3 is compiled from. */
-const FOREIGN = /^better-sqlite3\/(deps|src)\//;
+/** Packages that only build, or are in the panel, which is built: most of what npm calls packages of production. */
+const ONLY_BUILDS = [
+  '@codemirror|@esbuild|@formatjs|@gerrit0|@lezer|@mux|@radix-ui|@reduxjs|@rollup|@shikijs|@swc|@testing-library|@types|@uiw|@vitejs',
+  '@webassemblyjs|codemirror5?|es-toolkit|esbuild-loader|framer-motion|hls.js|lightningcss(?:-[^/]+)?|media-chrome|prismjs|react-dom',
+  'recharts|rollup|slate-react|terser|uglify-js|vite|webpack',
+].join('|');
+const isForBuilding = (/** @type {string} */ name) => new RegExp(`node_modules/(?:${ONLY_BUILDS})(?:/|$)`).test(name);
+/** The panel's sources, which are built already, types, source maps, texts for people, and what SQLite's driver is compiled from. Licences stay. */
+const LEFT_OUT = /\.map$|\.d\.[cm]?ts$|\.tsx?$|\.md$|@strapi\/[^/]+\/dist\/admin\/|better-sqlite3\/(deps|src)\//i;
 
 /** What an operator copies on the server. Not all of deploy: secrets and certificates may lie there. */
 const OPERATORS_FILES = ['systemd', 'nginx', 'varnish', 'prometheus', 'grafana'].map((folder) => `deploy/${folder}`);
@@ -43,46 +46,31 @@ function copyFiles(target) {
 
 /** @param {string} target */
 function copyPackages(target) {
-  const packages = runtimePackages();
-  const modules = at('node_modules');
-  // sharp finds its library for this system by a name that it puts together.
-  for (const name of readdirSync(path.join(modules, '@img'))) packages.add(path.join(modules, '@img', name));
-  for (const folder of packages) {
-    cpSync(folder, path.join(target, 'node_modules', path.relative(modules, folder)), {
-      recursive: true,
-      dereference: true,
-      filter: (source) => {
-        const inside = path.relative(folder, source);
-        const name = path.relative(modules, source).split(path.sep).join('/');
-        return inside.split(path.sep)[0] !== 'node_modules' && !LEFT_OUT.test(name) && !FOREIGN.test(name);
-      },
-    });
+  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
+  // npm has left out those for other systems.
+  const names = Object.keys(packages).filter(
+    (name) => name !== '' && !packages[name].dev && !isForBuilding(name) && existsSync(at(name)),
+  );
+  for (const name of names) {
+    const own = at(name, 'node_modules');
+    const filter = (/** @type {string} */ source) => source !== own && !LEFT_OUT.test(source);
+    cpSync(at(name), path.join(target, name), { recursive: true, dereference: true, filter });
   }
-  return `${packages.size} packages`;
+  return `${names.length} packages`;
 }
 
 const madeFor = () => ({ platform: process.platform, arch: process.arch, node: Number(process.versions.node.split('.')[0]) });
 
 const remove = (/** @type {string} */ place) => rmSync(place, { recursive: true, force: true });
 
-/** @param {string} target a new folder */
-async function makeRelease(target) {
-  await withLock(async () => {
-    await buildServer();
-    await buildAdmin();
-  });
-  const part = `${target}.part`;
-  remove(part);
-  const fill = async () => {
-    mkdirSync(part, { recursive: true });
-    await runStep('Packages', () => copyPackages(part));
-    await runStep('Files', () => copyFiles(part));
-    // `npm start` checks no packages and builds nothing where this file is.
-    writeFileSync(path.join(part, 'dist', '.release'), JSON.stringify(madeFor()));
-    remove(target);
-    renameSync(part, target);
-  };
-  await withCleanup(fill, () => remove(part));
+/** @param {string} folder */
+async function fill(folder) {
+  remove(folder);
+  mkdirSync(folder, { recursive: true });
+  await runStep('Packages', () => copyPackages(folder));
+  await runStep('Files', () => copyFiles(folder));
+  // `npm start` checks no packages and builds nothing where this file is.
+  writeFileSync(path.join(folder, 'dist', '.release'), JSON.stringify(madeFor()));
 }
 
 /** The version, and the commit where git knows it. */
@@ -100,47 +88,46 @@ function releaseName() {
   return `wine-shop-${version}${commit}-${platform}-${arch}-node${node}`;
 }
 
-/** @param {string} folder @returns {Promise<string>} the archive, beside which its checksum is */
-async function makeArchive(folder) {
-  const name = releaseName();
-  const unpacked = path.join(folder, name);
-  const archive = `${unpacked}.tar.gz`;
-  const pack = async () => {
-    const args = ['-czf', `${archive}.part`, '-C', folder, name];
-    await runCommand('The archive could not be packed.', 'tar', args, process.env);
-    const sum = createHash('sha256')
-      .update(readFileSync(`${archive}.part`))
-      .digest('hex');
-    writeFileSync(`${archive}.sha256`, `${sum}  ${name}.tar.gz\n`);
-    renameSync(`${archive}.part`, archive);
-    return 'packed';
-  };
-  const make = async () => {
-    await makeRelease(unpacked);
-    await runStep('Archive', pack);
-  };
-  const unfinished = [unpacked, `${archive}.part`];
-  await withCleanup(make, () => unfinished.forEach(remove));
-  return archive;
+/** @param {string} folder @param {string} name of the release in it @param {string} archive */
+async function pack(folder, name, archive) {
+  await runCommand('The archive could not be packed.', 'tar', ['-czf', `${archive}.part`, '-C', folder, name]);
+  const sum = createHash('sha256').update(readFileSync(`${archive}.part`));
+  writeFileSync(`${archive}.sha256`, `${sum.digest('hex')}  ${path.basename(archive)}\n`);
+  renameSync(`${archive}.part`, archive);
+  return 'packed';
 }
-
-const place = (/** @type {string} */ given) => path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
 
 async function main() {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { archive: { type: 'boolean' } } });
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0)
     throw new OperatorError('Name a folder: npm run release -- DIR, or npm run release -- --archive DIR');
-  const target = place(given);
+  const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
   process.chdir(root);
-  if (values.archive) {
-    console.log(`\nBring it to the servers, with its checksum: wine-shop upgrade ${await makeArchive(target)}`);
-  } else {
-    if (existsSync(target) && readdirSync(target).length > 0)
-      throw new OperatorError(`${target} is not empty: name a new folder.`);
-    await makeRelease(target);
-    console.log(`\nStart it with: node scripts/start.mjs (in ${target})`);
-  }
+  if (!values.archive && existsSync(target) && readdirSync(target).length > 0)
+    throw new OperatorError(`${target} is not empty: name a new folder.`);
+  await withLock(async () => {
+    await buildServer();
+    await buildAdmin();
+  });
+  const name = releaseName();
+  const part = values.archive ? path.join(target, name) : `${target}.part`;
+  const archive = path.join(target, `${name}.tar.gz`);
+  const make = async () => {
+    await fill(part);
+    if (values.archive) {
+      await runStep('Archive', () => pack(target, name, archive));
+    } else {
+      remove(target);
+      renameSync(part, target);
+    }
+  };
+  await withCleanup(make, () => [part, `${archive}.part`].forEach(remove));
+  console.log(
+    values.archive
+      ? `\nBring it to the servers, with its checksum: wine-shop upgrade ${archive}`
+      : `\nStart it with: node scripts/start.mjs (in ${target})`,
+  );
 }
 
-await interruptible(main).catch(exitWithError);
+await main().catch(exitWithError);

@@ -2,11 +2,9 @@
 /* Commands that run after the build are TypeScript (scripts/commands) and compiled with the server. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { needsBuild } from './build.mjs';
-import { interruptible, withCleanup } from './interruption.mjs';
 import { exitWithError, logProgress, OperatorError, printLine, runStep } from './progress.mjs';
 import { at, root } from './project.mjs';
-import { runProgram } from './run-program.mjs';
+import { runProgram, withCleanup } from './run.mjs';
 import { envFile } from './secrets.mjs';
 
 const require = createRequire(import.meta.url);
@@ -29,8 +27,7 @@ export async function runBuilt(name) {
   try {
     process.env.INIT_CWD ??= process.cwd();
     process.chdir(root);
-    const tools = { runStep, logProgress, printLine, runProgram, needsBuild, withCleanup };
-    await interruptible(() => loadBuilt(name).run(process.argv.slice(2), tools));
+    await loadBuilt(name).run(process.argv.slice(2), { runStep, logProgress, printLine, runProgram, withCleanup });
   } catch (error) {
     exitWithFailure(error);
   }
@@ -38,8 +35,9 @@ export async function runBuilt(name) {
 
 /** Ends the process with a sentence where the database has failed, or what it runs on. @param {unknown} error @returns {never} */
 export function exitWithFailure(error) {
-  const isBuilt = existsSync(at('dist/scripts/commands/database-advice.js'));
+  const advice = at('dist/scripts/commands/database-advice.js');
+  // It needs no packages: their installation may be what has failed.
   /** @type {string | undefined} */
-  const explained = isBuilt ? loadBuilt('database-advice').explainDatabaseError(error) : undefined;
+  const explained = existsSync(advice) ? require(advice).explainDatabaseError(error) : undefined;
   return exitWithError(explained === undefined ? error : new OperatorError(explained));
 }

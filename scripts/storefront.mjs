@@ -5,8 +5,7 @@ import { exampleOrigin } from './example-storefront.mjs';
 import { withLock } from './lock.mjs';
 import { exitWithError, OperatorError, runStep } from './progress.mjs';
 import { at, root } from './project.mjs';
-import { runNode, runNpm } from './run-command.mjs';
-import { runProgram } from './run-program.mjs';
+import { runCommand, runProgram } from './run.mjs';
 
 const EXAMPLE = 'examples/next';
 const NEXT = `${EXAMPLE}/node_modules/next/dist/bin/next`;
@@ -34,11 +33,11 @@ try {
   await runStep('Shop', () => findShop(env.NEXT_PUBLIC_API_URL));
   await withLock(async () => {
     await runStep('Packages', async () => {
-      await runNpm('The packages could not be installed.', ['ci', '--prefix', EXAMPLE, '--no-audit', '--no-fund']);
+      await runCommand('The packages could not be installed.', 'npm', ['ci', '--prefix', EXAMPLE, '--no-audit', '--no-fund']);
       return 'installed';
     });
     await runStep('Pages', async () => {
-      await runNode('The storefront could not be built.', [NEXT, 'build', EXAMPLE], env);
+      await runCommand('The storefront could not be built.', process.execPath, [NEXT, 'build', EXAMPLE], env);
       return 'built';
     });
   });

@@ -5,12 +5,11 @@
  */
 import { parseArgs } from 'node:util';
 import { buildAdmin, buildServer } from './build.mjs';
-import { checkSources } from './check-sources.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { withLock } from './lock.mjs';
 import { exitWithError, runStep } from './progress.mjs';
 import { root } from './project.mjs';
-import { runProgram } from './run-program.mjs';
+import { runCommand, runProgram } from './run.mjs';
 
 const OPTIONS = /** @type {const} */ ({
   nightly: { type: 'boolean' },
@@ -18,12 +17,18 @@ const OPTIONS = /** @type {const} */ ({
   'no-lint': { type: 'boolean' },
 });
 
+const checkSources = () =>
+  runStep('Types, lint, imports and formatting', async () => {
+    await runCommand('The sources have faults.', 'npm', ['run', 'lint']);
+    return 'no faults';
+  });
+
 /** @param {boolean} checks whether types, lint, imports and formatting are checked */
 async function prepare(checks) {
   await withLock(async () => {
     let installed = Promise.resolve();
     await runStep('Packages', async () => {
-      const packages = await ensureDependencies(true);
+      const packages = await ensureDependencies();
       installed = packages.installed;
       return packages.outcome;
     });

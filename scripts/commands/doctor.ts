@@ -10,12 +10,11 @@ import { lookAtDisk, lookAtMachine } from './doctor/machine';
 import { lookAtRedis } from './doctor/redis';
 import { lookAtMail, lookAtSecrets, readSettings } from './doctor/settings';
 import { lookAtStorage } from './doctor/storage';
-import type { Tools } from './tools';
 
 const MARKS = { ok: '✓', warn: '!', fail: '✗' };
 const WIDTH = 10;
 
-async function look(needsBuild: Tools['needsBuild']): Promise<Finding[]> {
+async function look(): Promise<Finding[]> {
   let environment: ReturnType<typeof readSettings>;
   const findings = await examine('Settings', (faults) => {
     environment = readSettings(faults);
@@ -23,7 +22,7 @@ async function look(needsBuild: Tools['needsBuild']): Promise<Finding[]> {
       faults.warn(
         'Run this as the service’s account (wine-shop doctor, runuser -u NAME -- …): root may do what the service may not.',
       );
-    return lookAtMachine(needsBuild, faults);
+    return lookAtMachine(faults);
   });
   const known = environment;
   // Everything else would be judged by values that are wrong.
@@ -48,10 +47,10 @@ function print(findings: Finding[]) {
   console.log(`\n${count('fail')} to correct, ${count('warn')} to consider, ${count('ok')} fine.`);
 }
 
-export async function run(options: string[], { needsBuild }: Tools): Promise<void> {
+export async function run(options: string[]): Promise<void> {
   const unknown = options.find((option) => option !== '--json');
   if (unknown !== undefined) throw new OperatorError(`${unknown} is no option of this: npm run doctor [-- --json]`);
-  const findings = await look(needsBuild);
+  const findings = await look();
   if (options.length > 0) console.log(JSON.stringify(findings, undefined, 2));
   else print(findings);
   process.exit(findings.some(({ status }) => status === 'fail') ? 1 : 0);

@@ -32,14 +32,6 @@ function findSet(given: string | undefined): string {
   return newest;
 }
 
-/** @param place variables that name it */
-async function restore(set: string, place: Record<string, string>, { runProgram }: Tools): Promise<void> {
-  // A value beside its file would be refused.
-  Object.assign(process.env, { DATABASE_URL_FILE: '', ...place });
-  const code = await runProgram([at('scripts/restore.mjs'), set]);
-  if (code !== 0) throw new OperatorError(`The backup ${set} can’t be restored: see above. Make another one now, and keep both.`);
-}
-
 /** Of this shop alone, and the same each time: what a killed proof has left is found by the next. */
 const scratchName = (url: string) => `${decodeURIComponent(new URL(url).pathname.slice(1)).slice(0, 56)}_proof`;
 
@@ -59,18 +51,15 @@ async function createEmpty(client: Client, name: string, { logProgress }: Tools)
   }
 }
 
-/** Restores the set into a place that these variables name. */
-type Prove = (place: Record<string, string>) => Promise<void>;
-
-async function provePostgres(url: string, prove: Prove, tools: Tools): Promise<void> {
+/** @param restore fills the database that an address names */
+async function inScratch(url: string, tools: Tools, restore: (scratch: string) => Promise<void>): Promise<void> {
   const name = scratchName(url);
   const client = await connect(url);
-  const drop = () => client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
   try {
     await createEmpty(client, name, tools);
     const place = new URL(url);
     place.pathname = `/${encodeURIComponent(name)}`;
-    await tools.withCleanup(() => prove({ DATABASE_URL: place.href }), drop);
+    await restore(place.href).finally(() => client.query(`DROP DATABASE ${client.escapeIdentifier(name)} WITH (FORCE)`));
   } finally {
     await client.end();
   }
@@ -82,12 +71,21 @@ export async function run([given, ...more]: string[], tools: Tools): Promise<voi
   // The same for all sets: what a killed proof has left is found by the next.
   const mediaDir = path.join(path.dirname(set), '.proof');
   const remove = () => rmSync(mediaDir, { recursive: true, force: true });
-  const prove: Prove = async (place) => {
+  const restore = async (place: Record<string, string>) => {
     remove();
-    await tools.withCleanup(() => restore(set, { ...place, MEDIA_DIR: mediaDir }, tools), remove);
+    // A value beside its file would be refused.
+    Object.assign(process.env, { DATABASE_URL_FILE: '', MEDIA_DIR: mediaDir, ...place });
+    try {
+      // It gets the signals of this process, which goes on and cleans up.
+      const code = await tools.runProgram([at('scripts/restore.mjs'), set]);
+      if (code !== 0)
+        throw new OperatorError(`The backup ${set} can’t be restored: see above. Make another one now, and keep both.`);
+    } finally {
+      remove();
+    }
   };
-  if (databaseClient === 'postgres') await provePostgres(databaseUrl, prove, tools);
-  else await prove({ DATABASE_FILENAME: path.join(mediaDir, 'shop.db') });
+  if (databaseClient === 'sqlite') await restore({ DATABASE_FILENAME: path.join(mediaDir, 'shop.db') });
+  else await inScratch(databaseUrl, tools, (DATABASE_URL) => restore({ DATABASE_URL }));
   await rememberStep('proven_restore', environment);
   console.log(`\nThe backup ${set} can be restored. The copy is removed.`);
 }

@@ -7,11 +7,10 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { environment, type Environment } from '../../src/environment';
+import { environment } from '../../src/environment';
 import { OperatorError } from '../../src/platform/operator-error';
-import { compareTables, connect, holdsTables, loadPostgres } from './backup/postgres';
+import { compareTables, connect, holdsTables, isUnfinishedRestore, loadPostgres } from './backup/postgres';
 import { DATABASE_FILES, hashOf, readManifest, verifySet, type Manifest } from './backup/set';
-import { examineSqlite } from './backup/sqlite';
 import { tryStart } from './backup/trial-start';
 import { unfinishedUploads } from './configuration';
 import type { Tools } from './tools';
@@ -20,17 +19,12 @@ interface Restore extends Tools {
   /** of the set */
   folder: string;
   manifest: Manifest;
-  /** names the place */
-  place: Environment;
 }
 
-/** Whether a restore into this place was interrupted: `npm start` refuses it until another one has completed it. */
-const isInterrupted = ({ place }: Restore) => existsSync(unfinishedUploads(place));
-
-const copyOriginals = (restore: Restore): Promise<string> =>
-  restore.runStep('Originals', async () => {
-    const { folder, place, manifest } = restore;
-    const part = unfinishedUploads(place);
+/** `npm start` refuses the place from now on, until the restore is complete. */
+const copyOriginals = ({ runStep, folder, manifest }: Restore) =>
+  runStep('Originals', async () => {
+    const part = unfinishedUploads(environment);
     mkdirSync(part, { recursive: true });
     const originals = Object.entries(manifest.files).filter(([name]) => name.startsWith('uploads/'));
     for (const [name, { sha256 }] of originals) {
@@ -42,56 +36,41 @@ const copyOriginals = (restore: Restore): Promise<string> =>
   });
 
 async function restorePostgres(restore: Restore): Promise<void> {
-  const { folder, manifest, place, runStep, logProgress } = restore;
-  const url = place.databaseUrl ?? '';
-  const client = await connect(url);
+  const { runStep, logProgress, folder, manifest } = restore;
   const { tables } = manifest.database;
+  const url = environment.databaseUrl ?? '';
+  const client = await connect(url);
   try {
-    const isFilled = await holdsTables(client);
-    if (isFilled && !isInterrupted(restore))
+    const isUnfinished = await isUnfinishedRestore(client);
+    if (!isUnfinished && (await holdsTables(client)))
       throw new OperatorError('The database is not empty: a restore needs a new one. Create it and set DATABASE_URL.');
     await copyOriginals(restore);
     await runStep('Database', async () => {
-      if (isFilled) return 'filled already';
-      const leftOut = await loadPostgres(client, url, path.join(folder, DATABASE_FILES.postgres));
-      if (leftOut.length > 0) logProgress(`Left out: ${leftOut.join(', ')}. Only a superuser can do that.`);
+      const leftOut = await loadPostgres(client, url, path.join(folder, DATABASE_FILES.postgres), isUnfinished);
+      if (leftOut.length > 0) logProgress(`left out, since this role may not make them: ${leftOut.join(', ')}`);
       return 'filled';
     });
-    await runStep(
-      'Rows',
-      async () => `${await compareTables(client, tables)} rows in ${Object.keys(tables).length} tables, as stored`,
-    );
+    const rows = async () => `${await compareTables(client, tables)} rows in ${Object.keys(tables).length} tables, as stored`;
+    await runStep('Rows', rows);
   } finally {
     await client.end();
   }
 }
 
 async function restoreSqlite(restore: Restore): Promise<void> {
-  const { folder, manifest, place, runStep } = restore;
-  const file = place.databaseFilename;
-  const { sha256 } = manifest.files[DATABASE_FILES.sqlite] ?? { sha256: '' };
-  const isDone = existsSync(file) && isInterrupted(restore) && (await hashOf(file)) === sha256;
-  if (existsSync(file) && !isDone)
-    throw new OperatorError(`${file} exists already: a restore needs a new place. Set DATABASE_FILENAME.`);
+  const file = environment.databaseFilename;
+  if (existsSync(file)) throw new OperatorError(`${file} exists already: a restore needs a new place. Set DATABASE_FILENAME.`);
   await copyOriginals(restore);
   const part = `${file}.part`;
-  await runStep('Database', async () => {
-    if (isDone) return 'there already';
+  await restore.runStep('Database', async () => {
     mkdirSync(path.dirname(file), { recursive: true });
-    await copyFile(path.join(folder, DATABASE_FILES.sqlite), part);
-    const { tables } = examineSqlite(part).facts;
-    if ((await hashOf(part)) !== sha256 || JSON.stringify(tables) !== JSON.stringify(manifest.database.tables))
+    await copyFile(path.join(restore.folder, DATABASE_FILES.sqlite), part);
+    if ((await hashOf(part)) !== restore.manifest.files[DATABASE_FILES.sqlite]?.sha256)
       throw new OperatorError('The database was not copied as it is: check the disk.');
     chmodSync(part, 0o600);
     renameSync(part, file);
-    return `${Object.keys(tables).length} tables`;
+    return 'copied';
   });
-}
-
-/** @throws where the folder of uploads holds files */
-function assertNoUploads(uploads: string): void {
-  if (existsSync(uploads) && readdirSync(uploads).some((name) => !name.startsWith('.')))
-    throw new OperatorError(`${uploads} is not empty: a restore needs a new place. Set MEDIA_DIR.`);
 }
 
 export async function run(args: string[], tools: Tools): Promise<void> {
@@ -110,8 +89,9 @@ export async function run(args: string[], tools: Tools): Promise<void> {
     throw new OperatorError(`The backup is of ${kind}, and the configuration names ${environment.databaseClient}.`);
   await tools.runStep('Backup', () => verifySet(folder, manifest));
   const uploads = path.join(environment.mediaDir, 'uploads');
-  assertNoUploads(uploads);
-  const restore: Restore = { ...tools, folder, manifest, place: environment };
+  if (existsSync(uploads) && readdirSync(uploads).some((name) => !name.startsWith('.')))
+    throw new OperatorError(`${uploads} is not empty: a restore needs a new place. Set MEDIA_DIR.`);
+  const restore = { ...tools, folder, manifest };
   await (kind === 'postgres' ? restorePostgres(restore) : restoreSqlite(restore));
   rmSync(uploads, { recursive: true, force: true });
   renameSync(unfinishedUploads(environment), uploads);

@@ -9,9 +9,8 @@ export interface Tools {
   printLine: (line: string, message: string, level?: string) => void;
   /** Runs a Node program as this process. @returns its exit code */
   runProgram: (args: string[]) => Promise<number>;
-  needsBuild: () => boolean;
   /** Removes what the work leaves behind, however it ends: also at Ctrl-C. @param clean may run twice */
-  withCleanup: <Result>(work: () => Result | Promise<Result>, clean: () => unknown) => Promise<Result>;
+  withCleanup: <Result>(work: () => Result | Promise<Result>, clean: () => void) => Promise<Result>;
 }
 
 /** The project's folder: this file is compiled into dist/scripts/commands. */

@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { Client } from 'pg';
 import { OperatorError } from '../../../src/platform/operator-error';
 import { withoutStatementTimeout } from '../../../src/platform/postgres/pools';
@@ -53,24 +50,28 @@ function forLibpq(url: string): { dbname: string; env: Record<string, string> } 
   return { dbname: address.href, env: password === '' ? {} : { PGPASSWORD: password } };
 }
 
-/** @returns what it printed */
-async function runClient(program: 'pg_dump' | 'pg_restore', args: string[], env: Record<string, string>): Promise<string> {
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+/** @returns what it said of failures, of which pg_restore may go on; undefined where there were none */
+async function runClient(program: 'pg_dump' | 'pg_restore', args: string[], url: string): Promise<string | undefined> {
+  const { dbname, env } = forLibpq(url);
+  const child = spawn(program, [...args, `--dbname=${dbname}`], {
+    // Its messages are read.
+    env: { ...process.env, ...env, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   // A signal may have reached this process alone.
   const stop = () => child.kill('SIGTERM');
   process.once('exit', stop);
-  let printed = '';
   let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const [code] = (await once(child, 'close').catch((cause: unknown) => {
     throw new OperatorError(`${program} does not start. ${INSTALL}.`, { cause });
   })) as [number | null];
   process.off('exit', stop);
-  if (code === 0) return printed;
+  if (code === 0) return undefined;
   if (said.includes('server version mismatch'))
     throw new OperatorError(`${program} is older than the server. ${INSTALL} of the server's version.\n${said}`);
-  throw new OperatorError(`${program} failed: ${said.trim()}`);
+  if (said.includes('errors ignored on restore')) return said;
+  throw new OperatorError(`${program} failed: ${said.slice(-4_000).trim()}`);
 }
 
 /** @returns rows and a checksum of each table, which does not depend on the order of the rows */
@@ -100,12 +101,7 @@ export async function dumpPostgres(url: string, file: string): Promise<{ facts: 
       "SELECT pg_export_snapshot() AS snapshot, current_setting('server_version') AS version",
     );
     const { snapshot = '', version = '' } = rows[0] ?? {};
-    const { dbname, env } = forLibpq(url);
-    await runClient(
-      'pg_dump',
-      ['--format=custom', `--snapshot=${snapshot}`, '--lock-wait-timeout=30s', `--file=${file}`, `--dbname=${dbname}`],
-      env,
-    );
+    await runClient('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, '--lock-wait-timeout=30s', `--file=${file}`], url);
     const originals = originalsOf((await client.query<object>(LOCAL_FILES)).rows);
     return { facts: { kind: 'postgres', version, tables: await tableFacts(client) }, originals };
   } finally {
@@ -118,59 +114,32 @@ export async function holdsTables(client: Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-interface Omissions {
-  extensions: string[];
-  /** whether the role may not grant what belongs to an extension, which is never its own */
-  grants: boolean;
+/** An empty one: in the database from the first to the last step of a restore. */
+const UNFINISHED = 'unfinished_restore';
+
+export async function isUnfinishedRestore(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [UNFINISHED]);
+  return rowCount === 1;
 }
 
-/** @param contents of a dump @returns what of it this role can't create */
-async function findOmissions(client: Client, contents: string): Promise<Omissions> {
-  const wanted = [...contents.matchAll(/^\d+; \d+ \d+ EXTENSION - (\S+)/gm)].map(([, name = '']) => name);
-  const { rows: roles } = await client.query<{ rolsuper: boolean }>('SELECT rolsuper FROM pg_roles WHERE rolname = current_user');
-  const isSuperuser = roles[0]?.rolsuper === true;
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT wanted.name FROM unnest($1::text[]) AS wanted (name)
-    WHERE NOT EXISTS (SELECT FROM pg_extension WHERE extname = wanted.name)
-    AND NOT EXISTS (SELECT FROM pg_available_extension_versions v WHERE v.name = wanted.name AND (v.trusted OR $2))`,
-    [wanted, isSuperuser],
-  );
-  return { extensions: rows.map(({ name }) => name), grants: !isSuperuser || rows.length > 0 };
-}
-
-/** @param contents with dependencies @returns the lines of grants on members of extensions: the dump itself does not make these */
-function grantsOnMembers(contents: string): string[] {
-  const made = new Set(contents.match(/^\d+(?=;)/gm));
-  const grants = contents.matchAll(/^(\d+; \d+ \d+ ACL (?!- SCHEMA ).*)\n;\tdepends on: (.*)$/gm);
-  return [...grants].flatMap(([, line = '', needed = '']) => (needed.split(' ').some((id) => made.has(id)) ? [] : [line]));
-}
+/** What a role that is no superuser can't create, or that names a role which is not there: the shop does without. */
+const DISPENSABLE = /^(?:EXTENSION|COMMENT EXTENSION|(?:DEFAULT )?ACL) /;
 
 /**
- * Fills an empty database in one transaction, and compares each table with what the manifest says.
+ * Fills a database.
  *
  * @param file what pg_dump has written
+ * @param clean whether an interrupted restore has left tables in it
  * @returns what the role of DATABASE_URL can't create, and is left out
  */
-export async function loadPostgres(client: Client, url: string, file: string): Promise<string[]> {
-  const contents = await runClient('pg_restore', ['--list', '--verbose', file], {});
-  const omitted = await findOmissions(client, contents);
-  const grants = omitted.grants ? grantsOnMembers(contents) : [];
-  // Only its owner can comment on an extension that is there already.
-  const entries = contents
-    .split('\n')
-    .filter((line) => !line.includes(' COMMENT - EXTENSION ') && !grants.includes(line))
-    .filter((line) => !omitted.extensions.some((name) => line.includes(` EXTENSION - ${name} `)));
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'wine-shop-restore-'));
-  try {
-    const list = path.join(folder, 'list');
-    writeFileSync(list, entries.join('\n'));
-    const { dbname, env } = forLibpq(url);
-    await runClient('pg_restore', ['--single-transaction', '--no-owner', `--use-list=${list}`, `--dbname=${dbname}`, file], env);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-  const objects = grants.map((line) => line.split(' ').slice(5, -1).join(' '));
-  return [...omitted.extensions.map((name) => `CREATE EXTENSION ${name}`), ...objects.map((name) => `GRANT … ON ${name}`)];
+export async function loadPostgres(client: Client, url: string, file: string, clean: boolean): Promise<string[]> {
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${UNFINISHED}`);
+  const said = (await runClient('pg_restore', ['--no-owner', ...(clean ? ['--clean', '--if-exists'] : []), file], url)) ?? '';
+  const failed = [...said.matchAll(/^pg_restore: from TOC entry \d+; \d+ \d+ (.*) \S*$/gm)].map(([, entry = '']) => entry);
+  if (said !== '' && (failed.length === 0 || !failed.every((entry) => DISPENSABLE.test(entry))))
+    throw new OperatorError(`pg_restore failed: ${said.slice(0, 4_000).trim()}`);
+  await client.query(`DROP SCHEMA ${UNFINISHED}`);
+  return failed;
 }
 
 /** @returns rows @throws when a table is not what was stored */

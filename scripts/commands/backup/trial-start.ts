@@ -17,7 +17,7 @@ const OPTIONAL = '/sitemap.xml';
 const LINKS_PER_ANSWER = 40;
 
 /** A copy must not tell a storefront, an edge, a Redis or a monitoring system that it is the shop. */
-export const ALONE = [
+const ALONE = [
   ...['REDIS_URL', 'REDIS_URL_FILE', 'REVALIDATE_URL', 'REVALIDATE_SECRET', 'REVALIDATE_SECRET_FILE', 'METRICS_PORT'],
   ...['EDGE', 'EDGE_URL', 'EDGE_SERVICE', 'EDGE_TOKEN', 'EDGE_TOKEN_FILE'],
 ];
@@ -105,8 +105,9 @@ export async function tryStart(other: string | undefined, { runStep, withCleanup
     });
     if (other !== undefined) await runStep('Comparison', () => compare(sample, other));
   };
-  await withCleanup(use, async () => {
-    child.kill('SIGTERM');
+  try {
+    await withCleanup(use, () => child.kill());
+  } finally {
     await ended;
-  });
+  }
 }

@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Environment } from '../../../src/environment';
 import { processorFault } from '../processor';
-import { at, type Tools } from '../tools';
 import type { Faults } from './finding';
 
 const NODE_MAJOR_MIN = 20;
@@ -19,19 +18,13 @@ export function existing(folder: string): string {
   return found;
 }
 
-export function lookAtMachine(needsBuild: Tools['needsBuild'], faults: Faults): string {
+export function lookAtMachine(faults: Faults): string {
   const major = Number.parseInt(process.versions.node);
   if (major < NODE_MAJOR_MIN) faults.fail(`Install Node 24: this is ${process.version}, and ${NODE_MAJOR_MIN} is the oldest.`);
   else if (major < NODE_MAJOR_SUPPORTED)
     faults.warn(`Install Node 24: ${process.version} works, but gets no security fixes any more.`);
   const old = processorFault();
   if (old !== undefined) faults.fail(old);
-  if (!existsSync(at('dist/.release')) && needsBuild()) {
-    if (existsSync(at('node_modules/typescript/package.json')))
-      faults.warn('Run npm run build: the sources are newer than the build, so the next start takes a minute or two.');
-    else
-      faults.fail('Run npm ci --include=dev and npm run build: with NODE_ENV=production npm ci leaves out what the build needs.');
-  }
   return `Node ${process.version}`;
 }
 
