@@ -151,3 +151,68 @@ test('no answer brings what stands behind a relation, and no picker lists a type
   );
   assert.match((await answerTo('GET', candidates)).text, new RegExp(SECRET));
 });
+
+test('a form names no other entry, and no file past the library’s rights', async () => {
+  await grantOwn();
+  const products = `/content-manager/collection-types/${PRODUCT}`;
+  const copied = { name: 'Vang Lan 2019', documentId: secret.documentId, locale: 'en' };
+  assert.equal((await answerTo('PUT', `${products}/${own.documentId}`, copied)).status, 200);
+  const [row] = await shop.database.query('SELECT document_id, locale FROM products WHERE sku = $1 AND published_at IS NULL', [
+    'LAN-1',
+  ]);
+  assert.deepEqual([row?.document_id, row?.locale], [own.documentId, null]);
+  const { text } = await answerTo('POST', products, { name: 'Mới', documentId: 'chosen' });
+  assert.doesNotMatch(text, /chosen/);
+  const file = await administrator.upload(await png());
+  const gallery = (id: number): Record<string, unknown> => ({ gallery: [{ id }] });
+  await colleague.grant(
+    ...entries(PRODUCT, ALL, { fields: ['name', 'gallery'] }),
+    { ...page('plugin::upload.read'), conditions: ['admin::is-creator'] },
+    ...['create', 'update'].map((action) => page(`plugin::upload.assets.${action}`)),
+  );
+  assert.equal((await answerTo('PUT', `${products}/${own.documentId}`, gallery(file.id))).status, 403);
+  await administrator.update(PRODUCT, own.documentId, gallery(file.id));
+  assert.equal((await answerTo('PUT', `${products}/${own.documentId}`, gallery(file.id))).status, 200, 'it has that one already');
+  for (const path of ['/upload', '/upload/files', `/upload/files/${file.id}/replace`]) {
+    const form = new FormData();
+    form.append('files', new Blob([new Uint8Array((await png()).bytes)], { type: 'image/png' }), 'a.png');
+    for (const [name, value] of Object.entries({ ref: PRODUCT, refId: '1', field: 'gallery' })) form.append(name, value);
+    const { status } = await answerTo('POST', path, form);
+    assert.equal(status, 400, path);
+  }
+});
+
+test('behind a relation, a role asks about what it may read of all entries alone, and through few relations', async () => {
+  await colleague.grant(
+    ...entries(ARTICLE, ALL, { fields: ['title', 'related_products'] }),
+    ...entries(PRODUCT, ['read'], { fields: WINE_FIELDS, own: true }),
+    { ...page('plugin::upload.read'), conditions: ['admin::is-creator'] },
+  );
+  const articles = `/content-manager/collection-types/${ARTICLE}`;
+  for (const query of [
+    'filters[related_products][price][$gte]=1',
+    'sort=related_products.price',
+    'filters[related_products][createdAt][$null]=1',
+  ])
+    assert.equal(await statusOf(`${articles}?${query}`), 400, query);
+  for (const query of [
+    'filters[files][name][$contains]=a',
+    'filters[files][folder][files][folder][name]=a',
+    'filters[name][$jsonSupersetOf]=1',
+  ])
+    assert.equal(await statusOf(`/upload/folders?${query}`), 400, query);
+  assert.equal(await statusOf(`${articles}?filters[related_products][documentId]=${secret.documentId}`), 200);
+  const asAdministrator = async (query: string): Promise<number> => {
+    const { headers } = administrator;
+    return (await fetch(`${shop.url}/content-manager/collection-types/${PRODUCT}?${query}`, { headers })).status;
+  };
+  const galleries = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `filters[$and][${at}][gallery][id][$gt]=0`).join('&');
+  assert.deepEqual([await asAdministrator(galleries(2)), await asAdministrator(galleries(3))], [200, 400]);
+  for (const size of ['NaN', '100000', '0']) assert.equal(await asAdministrator(`pageSize=${size}`), 400, size);
+  assert.equal(
+    await statusOf('/content-manager/relations/menu.item/1/product'),
+    403,
+    'a component of a type that she may not read',
+  );
+});

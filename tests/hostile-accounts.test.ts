@@ -233,4 +233,8 @@ test('an account learns of no slug of a type that it may not write, and keeps no
   const named = (length: number): string => JSON.stringify({ firstname: 'x'.repeat(length) });
   assert.equal(await statusOf(colleague.editor, 'PUT', '/admin/users/me', named(3_000)), 400);
   assert.equal(await statusOf(colleague.editor, 'PUT', '/admin/users/me', named(200)), 200);
+  const folder = JSON.stringify({ name: 'x'.repeat(3_000), parent: null });
+  assert.equal(await statusOf(administrator, 'POST', '/upload/folders', folder), 400);
+  const updates = JSON.stringify({ updates: Array.from({ length: 200 }, () => ({ id: 1, fileInfo: { caption: 'x' } })) });
+  assert.equal(await statusOf(administrator, 'POST', '/upload/actions/bulk-update', updates), 400);
 });

@@ -3,7 +3,8 @@ import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { FILE_UID } from '../../../contract/content-types';
 import { isRecord } from '../../../contract/is-record';
-import { permissionsOf } from '../../../platform/entry-permissions';
+import { permissionsOf, type EntryPermissions } from '../../../platform/entry-permissions';
+import { assertNamedFiles } from './named-files';
 import { asksForSecrets, isReadableQuery, isShortQuery, type AskedQuery } from '../../../platform/readable-query';
 import type { RouteMiddleware, StrapiRoute } from '../../../platform/strapi-patches/mounted-routes';
 
@@ -26,8 +27,9 @@ const LISTS: Readonly<Record<string, string>> = {
   'GET /upload/folders/:id': FOLDER_UID,
 };
 
-/** They list what a relation of an entry may have. */
-const OF_CANDIDATES = 'GET /content-manager/relations/:model/:targetField';
+/** They list what a relation has, and what it may have. */
+const OF_RELATIONS = 'GET /content-manager/relations/';
+const OF_CANDIDATES = `${OF_RELATIONS}:model/:targetField`;
 
 /** A query inherits: `?__proto__` makes it an object of others. */
 const queryOf = (given: unknown): AskedQuery =>
@@ -48,6 +50,18 @@ function listedType(strapi: Core.Strapi, name: string, params: Record<string, st
   // Another check has refused what is no attribute of the type.
   const attributes = strapi.getModel(model as UID.Schema).attributes as unknown as Record<string, { target?: string }>;
   return attributes[targetField]?.target;
+}
+
+interface Holder {
+  uid: string;
+  attributes: Readonly<Record<string, { component?: string }>>;
+}
+
+/** @returns whether an account may read some type that is this one, or has it as a component. Strapi asks for no right to a component */
+function mayReadHolder(strapi: Core.Strapi, permissions: EntryPermissions, uid: string): boolean {
+  const holders = [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)] as unknown as Holder[];
+  const isHolder = ({ attributes }: Holder): boolean => Object.values(attributes).some(({ component }) => component === uid);
+  return permissions.may('read', uid) || holders.filter(isHolder).some((holder) => mayReadHolder(strapi, permissions, holder.uid));
 }
 
 /** @returns whether it is what the library's panel asks folders to bring: those above, and two counts */
@@ -73,6 +87,8 @@ function assertQuery(strapi: Core.Strapi, name: string, ctx: Context): void {
   const { query, body } = ctx.request as { query: unknown; body?: unknown };
   const listed = listedType(strapi, name, params);
   if (name === OF_CANDIDATES && !permissionsOf(strapi, ctx).may('read', listed ?? '')) throw new errors.ForbiddenError();
+  if (name.startsWith(OF_RELATIONS) && !mayReadHolder(strapi, permissionsOf(strapi, ctx), params.model ?? ''))
+    throw new errors.ForbiddenError();
   const asked = [queryOf(query), ...(name.includes('/actions/') ? [queryOf(body)] : [])];
   for (const one of asked) {
     if (!isShortQuery(one)) throw new errors.ValidationError('filters, sort: these are too many, or too deep.');
@@ -105,6 +121,9 @@ async function assertReadable(strapi: Core.Strapi, name: string, ctx: Context): 
   const { model = '' } = ctx.params as Record<string, string | undefined>;
   const permissions = permissionsOf(strapi, ctx);
   if (name.includes('/single-types/') && !permissions.may('read', model)) throw new errors.ForbiddenError();
+  const { id, sourceId = id } = ctx.params as Record<string, string | undefined>;
+  const stored = name.includes('/single-types/') ? {} : sourceId === undefined ? undefined : { documentId: sourceId };
+  await assertNamedFiles(strapi, permissions, { uid: model, stored, body: (ctx.request as { body?: unknown }).body });
   const documents = answeredDocuments(name, ctx);
   const readable = await permissions.allowed('read', model, documents);
   if (documents.some((id) => !readable.has(id))) throw new errors.ForbiddenError();

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
+import { isRecord } from '../../../contract/is-record';
 import { isBounded } from '../../../platform/bounded-value';
 import type { RouteMiddleware, StrapiRoute } from '../../../platform/strapi-patches/mounted-routes';
 
@@ -52,8 +53,28 @@ const LISTED_MAX = 1_000;
 /** Blocks of a text, what is in them, rows and cells of its tables. Strapi checks each one: 30,000 took 14 s. */
 const BLOCKS_MAX = 4_000;
 
-/** Names, descriptions and addresses of accounts, roles and tokens, which lists of the panel show. */
-const ACCOUNT_TEXT_MAX = 2_000;
+/** Characters of names, descriptions and addresses of accounts, roles, tokens and files, which lists show. */
+const SHORT_TEXT_MAX = 2_000;
+
+/** Routes of accounts, roles and tokens, and of the library. */
+const WITH_SHORT_TEXTS = /^\w+ \/(?:admin|upload)(?:\/|$)/;
+
+const OF_FORMS = /^(?:POST|PUT) \/content-manager\/(?:collection|single)-types\//;
+
+/** Strapi writes these members of an entry's form as they come: one account's draft would be another's, or no document's. */
+const withoutIdentity = ({ documentId: _id, locale: _locale, ...form }: Record<string, unknown>): object => form;
+
+/** Strapi links a file to whatever entry these name, past its permissions. */
+const LINKS = ['ref', 'refId', 'field', 'path', 'source'] as const;
+const OF_LIBRARY = /^\w+ \/upload(?:\/|$)/;
+
+/** Of each file, Strapi writes all entries that show it. */
+const CHANGED_FILES = 'POST /upload/actions/bulk-update';
+
+const OF_LISTS = /^GET \/(?:content-manager|upload)\//;
+
+/** Entries of a page of a list. */
+const PAGE_SIZE_MAX = 100;
 
 /** Goes through a value, its members and theirs, however deep. */
 function* valuesIn(value: unknown): Generator {
@@ -103,10 +124,28 @@ function assertBody(strapi: Core.Strapi, { name, maxBodyBytes }: StrapiRoute, { 
   const { model = '' } = params as Record<string, string | undefined>;
   const isOwn = maxBodyBytes !== undefined;
   if (body !== undefined && !isOwn && name !== ROLE_FORM) assertLists(strapi, model, body);
-  if (body !== undefined) assertTexts(body, name.includes(' /admin/') ? ACCOUNT_TEXT_MAX : Infinity);
+  if (body !== undefined) assertTexts(body, WITH_SHORT_TEXTS.test(name) ? SHORT_TEXT_MAX : Infinity);
   const list = REQUIRED_LISTS[name];
   if (list !== undefined && !Array.isArray((body as Record<string, unknown> | undefined)?.[list]))
     throw new errors.ValidationError(`${list} must be a list.`);
+}
+
+/** @throws errors.ValidationError for files that would be linked past permissions, or written again and again */
+function assertFiles(name: string, body: Readonly<Record<string, unknown>>): void {
+  if (!OF_LIBRARY.test(name)) return;
+  if (LINKS.some((link) => Object.hasOwn(body, link))) throw new errors.ValidationError(`A file has no ${LINKS.join(', ')}.`);
+  const updates = name === CHANGED_FILES && Array.isArray(body.updates) ? (body.updates as unknown[]) : [];
+  const ids = updates.map((update) => (isRecord(update) ? Number(update.id) : NaN));
+  if (new Set(ids).size < ids.length) throw new errors.ValidationError('updates: each file once.');
+}
+
+/** @throws errors.ValidationError for a page of a list that is too long, or has no length */
+function assertPage(query: Readonly<Record<string, unknown>>): void {
+  for (const name of ['pageSize', 'limit']) {
+    if (!Object.hasOwn(query, name)) continue;
+    const size = typeof query[name] === 'string' ? Number(query[name]) : NaN;
+    if (!(size >= 1 && size <= PAGE_SIZE_MAX)) throw new errors.ValidationError(`${name} must be from 1 to ${PAGE_SIZE_MAX}.`);
+  }
 }
 
 /** @returns a middleware that refuses what Strapi's handlers of this route would fail on. It runs when the body has been read */
@@ -114,6 +153,10 @@ export function createShapeCheck(strapi: Core.Strapi, route: StrapiRoute): Route
   return (ctx, next) => {
     assertModel(strapi, route.name, ctx.params as Record<string, string | undefined>);
     assertBody(strapi, route, ctx);
+    const { query, body } = ctx.request as { query: Record<string, unknown>; body?: Record<string, unknown> };
+    if (OF_LISTS.test(route.name)) assertPage(query);
+    if (body !== undefined) assertFiles(route.name, body);
+    if (body !== undefined && OF_FORMS.test(route.name)) (ctx.request as { body?: unknown }).body = withoutIdentity(body);
     return next();
   };
 }

@@ -13,7 +13,7 @@ import { requireRun } from '../../../changes/server/control';
 import { type TableValue, CellFormat, loadPictureNames, pictureIds } from './format-cells';
 import { FILE_MESSAGES } from './messages';
 import { ENTRY_FILTERS, isTableUid, TABLE_FORMATS, type TableFormat, type ImportSource, type TableUid } from './panel-api';
-import { json, queryOf, tableUid } from './import-form';
+import { assertMayWithGroups, json, queryOf, tableUid } from './import-form';
 import { showEntries } from './show-entries';
 import { writeCsv } from './write-csv';
 import { writeXlsx } from './write-xlsx';
@@ -68,6 +68,7 @@ async function exportTable(
 ): Promise<AsyncGenerator<readonly TableValue[]>> {
   const { uid, filters, search } = request;
   assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid);
+  assertMayWithGroups(strapi, permissionsOf(strapi, ctx), uid);
   const filter = await toStoredFilter(strapi, ctx, uid, { conditions: filters, search });
   return readRows(strapi, request, await findSelected(strapi, uid, filter));
 }

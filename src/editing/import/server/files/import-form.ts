@@ -8,6 +8,7 @@ import { PRODUCT_GROUPINGS } from '../../../../contract/content-types';
 import { IMPORT_MAX_BYTES } from '../../../../contract/limits';
 import { editorLanguage, translate } from '../../../texts/editor-language';
 import { assertMayWithAll } from '../../../saving/server/permission-gate';
+import type { EntryAction, EntryPermissions } from '../../../../platform/entry-permissions';
 import { withTemporaryFolder } from '../../../../platform/temporary-files';
 import type { ImportRequest } from './import-table';
 import { COLUMNS_MAX } from './limits';
@@ -57,6 +58,17 @@ export type FormRequest = Omit<ImportRequest, 'path'> & { upload: string };
 /** Who sends a form, and what it may do. */
 type FormSender = Pick<ImportRequest, 'actor' | 'permissions'>;
 
+/** Rows of products are matched with brands, origins and types, and name those. @throws errors.ForbiddenError */
+export function assertMayWithGroups(
+  strapi: Core.Strapi,
+  permissions: EntryPermissions,
+  uid: TableUid,
+  actions: readonly EntryAction[] = [],
+): void {
+  if (uid !== 'api::product.product') return;
+  for (const group of Object.keys(PRODUCT_GROUPINGS)) assertMayWithAll(strapi, permissions, group, actions);
+}
+
 /** @throws errors.ValidationError, errors.ForbiddenError */
 export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permissions }: FormSender): FormRequest {
   const { body, files } = ctx.request as { body?: unknown; files?: { file?: unknown } };
@@ -68,9 +80,7 @@ export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permi
   const fields = readPanelValue(formFields, body ?? {});
   const createGroups = fields.create_groups === 'true';
   assertMayWithAll(strapi, permissions, fields.uid, ['create', 'update']);
-  // Rows of products are matched with brands, origins and types, and messages name those.
-  for (const group of fields.uid === 'api::product.product' ? Object.keys(PRODUCT_GROUPINGS) : [])
-    assertMayWithAll(strapi, permissions, group, createGroups ? ['create'] : []);
+  assertMayWithGroups(strapi, permissions, fields.uid, createGroups ? ['create'] : []);
   const left = new AbortController();
   ctx.res.once('close', () => left.abort());
   return {
