@@ -7,7 +7,7 @@ import type { EntryPermissions } from '../../../platform/entry-permissions';
 /** @param value of an attribute, as forms send it and as Strapi stores it @returns the ids of its files */
 function idsOf(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(idsOf);
-  if (!isRecord(value)) return Number.isInteger(Number(value ?? NaN)) ? [Number(value)] : [];
+  if (!isRecord(value)) return /^\d+$/.test(String(value)) ? [Number(value)] : [];
   return 'id' in value ? idsOf(value.id) : [value.set, value.connect].flatMap(idsOf);
 }
 
