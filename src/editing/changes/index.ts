@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature';
-import { assertProductTables } from './server/bulk-writer/product-write';
+import { assertProductTables } from './server/bulk-writer/document-write';
 import { createRunsController } from './server/controller';
 import { CATALOGUE_PERMISSION } from './server/panel-api';
 import { IMPORT_PICTURES } from './server/pictures/picture-job';

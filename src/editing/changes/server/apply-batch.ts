@@ -7,8 +7,8 @@ import { findAccounts } from '../../../platform/panel-accounts';
 import { inSavepoint, inWriteTransaction } from '../../../public/read-model/write/commits';
 import { isWaitingForDatabase } from './waiting-for-database';
 import { endsAsPublished, publishedDifferences, writeEntry, type Data } from './apply-entry';
-import { isBulkEntry, toProductWrite, type Written } from './bulk-writer/product-write';
-import { writeProducts } from './bulk-writer/write-products';
+import { BULK_UID, isBulkEntry, toDocumentWrite, type Written } from './bulk-writer/document-write';
+import { writeDocuments } from './bulk-writer/write-documents';
 import type { Planner } from './create-run';
 import { isSameValue, isSameVersion, readDocuments, type StoredDocument } from './document-values';
 import { applied, failed, reasonOf, say, skipped, type Outcome } from './outcome';
@@ -27,9 +27,6 @@ interface BatchLimits {
   /** false: each entry by itself, to find the one that a batch has failed on */
   bulk: boolean;
 }
-
-/** An entry with what it is written from. */
-type Prepared = Written & { entry: RunEntry };
 
 /** @returns the documents of a batch */
 async function readStored(strapi: Core.Strapi, entries: readonly RunEntry[]): Promise<Map<string, StoredDocument>> {
@@ -51,7 +48,7 @@ const withoutEqual = (data: Data, stored: StoredDocument | undefined): Data =>
   Object.fromEntries(Object.entries(data).filter(([name, value]) => !isSameValue(value, stored?.draft?.[name])));
 
 /** Whether there is nothing to write: a write would raise versions, and throw cached answers away. */
-function isDone({ entry: { publication, documentId }, data, stored, publishedChanges }: Prepared): boolean {
+function isDone({ entry: { publication, documentId }, data, stored, publishedChanges }: Written): boolean {
   if (documentId === null || Object.keys(data).length > 0 || publishedChanges !== null) return false;
   if (publication === 'keep') return true;
   if (publication === 'unpublish') return stored?.published === null;
@@ -69,7 +66,7 @@ function changesOfPublished(entry: RunEntry, data: Data, stored: StoredDocument 
 class Batch {
   readonly outcomes: Outcome[] = [];
   /** products that follow each other and are written together */
-  #pending: Prepared[] = [];
+  #pending: Written[] = [];
 
   constructor(
     private readonly strapi: Core.Strapi,
@@ -103,10 +100,12 @@ class Batch {
 
   /** Writes what is still to be written. */
   async flush(): Promise<void> {
-    const writes = this.#pending.map((one) => toProductWrite(this.strapi, one.entry, one));
+    const { strapi, trx, run, references } = this;
+    const writes = this.#pending.map((one) => toDocumentWrite(strapi, one));
     this.#pending = [];
     if (writes.length === 0) return;
-    const refusals = await writeProducts(this.strapi, this.trx, writes, this.references, this.run.actor.id);
+    const target = { strapi, trx, uid: BULK_UID, actorId: run.actor.id } as const;
+    const refusals = await writeDocuments(target, writes, (entries) => references.make(entries));
     for (const { entry, documentId, publishedChanges } of writes) {
       const reason = refusals.get(entry.position);
       this.outcomes.push(reason === undefined ? applied(entry, { documentId, publishedChanges }) : failed(entry, reason));
@@ -139,7 +138,7 @@ class Batch {
   }
 
   /** One that fails stays as it was, and the others are written. @throws what is no entry's own: the database is away */
-  async #writeAlone({ entry, data, stored, publishedChanges }: Prepared): Promise<Outcome> {
+  async #writeAlone({ entry, data, stored, publishedChanges }: Written): Promise<Outcome> {
     const { strapi, trx, run, references } = this;
     const refused = (await references.make([entry])).get(entry.position);
     if (refused !== undefined) return skipped(entry, refused);

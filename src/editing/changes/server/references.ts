@@ -5,8 +5,8 @@ import { isRecord } from '../../../contract/is-record';
 import { FETCH_MARK } from './pictures/fetched-pictures';
 import type { Data } from './apply-entry';
 import type { Refusals } from './bulk-writer/check-values';
-import { createGroups } from './bulk-writer/create-groups';
-import { newDocumentId } from './bulk-writer/product-write';
+import { newDocumentId, toDocumentWrite } from './bulk-writer/document-write';
+import { writeDocuments } from './bulk-writer/write-documents';
 import { applied, failed, say, skipped, type Outcome } from './outcome';
 import { sideOf, type Json, type Run, type RunEntry } from './run';
 import { entriesAt } from './run-store';
@@ -75,7 +75,11 @@ export class References {
   async make(entries: readonly RunEntry[]): Promise<Refusals> {
     const wanted = new Set(entries.flatMap(positionsIn).filter((position) => this.#new.delete(position)));
     const groups = [...this.#groups.values()].filter(({ position }) => wanted.has(position));
-    for (const uid of new Set(groups.map((group) => group.uid))) await this.#create(uid, groups);
+    for (const uid of new Set(groups.map((group) => group.uid)))
+      await this.#create(
+        uid,
+        groups.filter((group) => group.uid === uid),
+      );
     return new Map(
       entries.flatMap((entry): [number, string][] => {
         const reason = this.reasonToSkip(entry);
@@ -85,18 +89,16 @@ export class References {
   }
 
   async #create(uid: GroupingUid, groups: readonly GroupEntry[]): Promise<void> {
-    const own = groups.filter((group) => group.uid === uid);
-    const written = own.map(({ position, changes }) => ({
-      position,
-      documentId: this.#documents.get(position) ?? '',
-      values: sideOf(changes, 'after'),
-    }));
-    const refusals = await createGroups(this.strapi, this.trx, uid, written, this.run.actor.id);
-    for (const group of own) {
-      const reason = refusals.get(group.position);
-      if (reason !== undefined) this.#documents.set(group.position, null);
-      const documentId = this.#documents.get(group.position) ?? null;
-      this.outcomes.push(reason === undefined ? applied(group, { documentId }) : failed(group, reason));
+    const { strapi, trx, run } = this;
+    const writes = groups.map((group) => {
+      const entry = { ...group, documentId: this.#documents.get(group.position) ?? null };
+      return toDocumentWrite(strapi, { entry, stored: undefined, data: sideOf(group.changes, 'after'), publishedChanges: null });
+    });
+    const refusals = await writeDocuments({ strapi, trx, uid, actorId: run.actor.id }, writes);
+    for (const { entry, documentId } of writes) {
+      const reason = refusals.get(entry.position);
+      if (reason !== undefined) this.#documents.set(entry.position, null);
+      this.outcomes.push(reason === undefined ? applied(entry, { documentId }) : failed({ ...entry, documentId: null }, reason));
     }
   }
 

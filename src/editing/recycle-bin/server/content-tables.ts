@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { assertPatch } from '../../../platform/assert-patch';
 import { FILE_UID } from '../../../contract/content-types';
 import { CONTENT_UIDS, isShopContent } from '../../../contract/public-content';
@@ -136,6 +136,12 @@ export function contentTables(strapi: Core.Strapi): ContentTables {
   const result = { of, links, holdersOf };
   knownTables.set(strapi, result);
   return result;
+}
+
+/** @returns the names of the attributes whose values no two documents share */
+export function uniqueAttributes(strapi: Core.Strapi, uid: UID.ContentType): string[] {
+  const attributes = Object.entries(strapi.contentType(uid).attributes as Record<string, { type: string; unique?: boolean }>);
+  return attributes.filter(([, { type, unique }]) => type === 'uid' || unique === true).map(([name]) => name);
 }
 
 /** @throws PatchError where Strapi describes its tables in another way */

@@ -7,7 +7,7 @@ import { shownName } from '../../saving/server/entry-refusals';
 import { refusal } from '../../saving/server/refusal';
 import { recordWrites } from '../../../public/read-model/write/document-writes';
 import { inWriteTransaction } from '../../../public/read-model/write/commits';
-import { contentTables, type ContentTable } from './content-tables';
+import { contentTables, uniqueAttributes, type ContentTable } from './content-tables';
 import { findDocuments, type DocumentName } from './uses';
 import { findEnds, writeLink, type Link, type LinkEnd } from './links';
 import type { RestoreAnswer } from './panel-api';
@@ -24,12 +24,6 @@ export function beforeRestore(change: BeforeRestore): void {
 }
 
 type Missing = RestoreAnswer['missing'][number];
-
-/** @returns the names of the attributes whose values no two documents share */
-function uniqueAttributes(strapi: Core.Strapi, uid: ContentUid): string[] {
-  const attributes = Object.entries(strapi.contentType(uid).attributes as Record<string, { type: string; unique?: boolean }>);
-  return attributes.filter(([, { type, unique }]) => type === 'uid' || unique === true).map(([name]) => name);
-}
 
 /** Whether a version of another document has the value: slugs of drafts and of published versions are unique among themselves. */
 async function findHolder(

@@ -6,6 +6,7 @@ import { BackgroundSlices } from '../../../../platform/load-shedding/background-
 import { checkValue } from '../../../import/server/files/value-checks';
 import { writableAttributes, type Values } from '../document-values';
 import { reasonOf } from '../outcome';
+import type { BatchTarget, DocumentWrite } from './document-write';
 
 /** What Strapi lets a short text have that declares no limit. */
 const STRING_MAX_LENGTH = 255;
@@ -14,35 +15,37 @@ interface Attribute extends DeclaredLimits {
   type: string;
 }
 
-interface Entry {
-  values: Values;
-  /** a draft may lack what is required, be too short or too small, and have another form */
-  isDraft: boolean;
-  /** the attributes that are checked; all by default */
-  only?: object;
-}
-
+/** A draft may lack what is required, be too short or too small, and have another form. */
 function limitsOf({ type, max, maxLength, ...least }: Attribute, isDraft: boolean, isEmpty: boolean): DeclaredLimits {
   const most = { max, maxLength: maxLength ?? (type === 'string' ? STRING_MAX_LENGTH : undefined) };
   if (isDraft) return most;
   return { ...least, ...most, regex: isEmpty && least.required !== true ? undefined : least.regex };
 }
 
-/** @returns what breaks the limits that the type declares. A component that is not there lacks nothing */
-function limitErrors(strapi: Core.Strapi, uid: UID.Schema, { values, isDraft, only }: Entry): FieldError[] {
+/** @returns what breaks the limits that the type declares. A component that is not there lacks nothing. @param isChecked of attributes */
+function limitErrors(
+  strapi: Core.Strapi,
+  uid: UID.Schema,
+  values: Values,
+  isDraft: boolean,
+  isChecked: (attribute: string) => boolean,
+): FieldError[] {
   const attributes = strapi.getModel(uid).attributes as unknown as Readonly<Record<string, Attribute>>;
   return writableAttributes(strapi, uid).flatMap(([name, { component }]): FieldError[] => {
     const [value, attribute] = [values[name] ?? null, attributes[name]];
-    if (attribute === undefined || (only !== undefined && !(name in only))) return [];
     // Lists have rules of their own (`contentErrors`).
-    if (Array.isArray(value)) return [];
+    if (attribute === undefined || !isChecked(name) || Array.isArray(value)) return [];
     const inner =
       component !== undefined && isRecord(value)
-        ? limitErrors(strapi, component as UID.Component, { values: value, isDraft })
+        ? limitErrors(strapi, component as UID.Component, value, isDraft, () => true)
         : checkValue(value, limitsOf(attribute, isDraft, value === ''));
     return inner.map((error) => ({ ...error, path: [name, ...error.path] }));
   });
 }
+
+/** What was saved, or is public already, has been checked: of an old document only what changes is checked again. */
+const isSaved = ({ stored, publishes, publishedChanges }: DocumentWrite): boolean =>
+  stored !== undefined && (!publishes || publishedChanges === null);
 
 /** Reasons by position of the entries that can't be written. */
 export type Refusals = Map<number, string>;
@@ -55,16 +58,17 @@ export type Refusals = Map<number, string>;
  * @param refusals get the reasons in Vietnamese
  */
 export async function checkValues(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  entries: readonly (Entry & { position: number })[],
+  { strapi, uid }: BatchTarget,
+  writes: readonly DocumentWrite[],
   refusals: Refusals,
 ): Promise<void> {
   const slices = new BackgroundSlices();
-  for (const entry of entries) {
+  for (const write of writes) {
     if (slices.isOver) await slices.next();
-    const broken = limitErrors(strapi, uid, entry);
-    const fieldErrors = broken.length > 0 ? broken : contentErrors(strapi, uid, entry.values);
+    const { entry, values, data, publishes } = write;
+    const isChecked = (attribute: string): boolean => !isSaved(write) || attribute in data;
+    const broken = limitErrors(strapi, uid, values, !publishes, isChecked);
+    const fieldErrors = broken.length > 0 ? broken : contentErrors(strapi, uid, values);
     if (fieldErrors.length > 0) refusals.set(entry.position, reasonOf(uid, toValidationError(fieldErrors, 'vi')));
   }
 }

@@ -1,56 +1,48 @@
-import type { Core } from '@strapi/strapi';
-import type { Knex } from 'knex';
-import { contentTables, type ContentTable } from '../../../recycle-bin/server/content-tables';
+import { isRecord } from '../../../../contract/is-record';
+import { contentTables } from '../../../recycle-bin/server/content-tables';
 import { isSameValue } from '../document-values';
 import type { Json } from '../run';
 import { listOf, type Targets } from './checks';
-import { BULK_UID, productLinks, type ProductWrite } from './product-write';
-import { insertRows, type Row, type RowIds } from './rows';
+import { linksFrom, type BatchTarget, type DocumentWrite } from './document-write';
+import { insertRows, type RowIds } from './rows';
+
+interface WrittenBatch {
+  writes: readonly DocumentWrite[];
+  ids: ReadonlyMap<string, RowIds>;
+  targets: Targets;
+}
 
 /** A version whose attribute is not yet what the write wants. */
 interface Owner {
   rowId: number;
   value: Json;
-  /** whether there may be something of before */
-  isNew: boolean;
 }
 
 /** @returns the versions in which an attribute changes */
-function ownersOf(writes: readonly ProductWrite[], ids: ReadonlyMap<string, RowIds>, attribute: string): Owner[] {
-  return writes.flatMap(({ documentId, stored, values, publishes }) => {
-    const rows = ids.get(documentId);
-    if (!rows) throw new Error(`The document ${documentId} has no rows.`);
+function ownersOf({ writes, ids }: WrittenBatch, attribute: string): Owner[] {
+  return writes.flatMap(({ documentId, stored, values }) => {
+    const rows = ids.get(documentId) ?? {};
     const value = values[attribute] ?? null;
-    const differs = (before: Json | undefined): boolean => !isSameValue(value, before);
-    const isNew = stored === undefined;
-    const owners: Owner[] = differs(stored?.draft?.[attribute]) ? [{ rowId: rows.draft, value, isNew }] : [];
-    if (publishes && rows.published !== undefined && differs(stored?.published?.[attribute]))
-      owners.push({ rowId: rows.published, value, isNew });
-    return owners;
+    return (['draft', 'published'] as const).flatMap((version): Owner[] => {
+      const rowId = rows[version];
+      return rowId === undefined || isSameValue(value, stored?.[version]?.[attribute]) ? [] : [{ rowId, value }];
+    });
   });
 }
 
-const oldRows = (owners: readonly Owner[]): number[] => owners.filter(({ isNew }) => !isNew).map(({ rowId }) => rowId);
-
-interface Batch {
-  strapi: Core.Strapi;
-  trx: Knex;
-  writes: readonly ProductWrite[];
-  ids: ReadonlyMap<string, RowIds>;
-  targets: Targets;
-}
+const rowsOf = (owners: readonly Owner[]): number[] => owners.map(({ rowId }) => rowId);
 
 /** Relations and files: rows that lead from a version to another row. */
-async function writeLinkRows({ strapi, trx, writes, ids, targets }: Batch): Promise<void> {
-  for (const { attribute, table, owner, target, constant, orders } of productLinks(strapi)) {
-    const owners = ownersOf(writes, ids, attribute);
-    const old = oldRows(owners);
-    if (old.length > 0) await trx(table).where(constant).whereIn(owner.column, old).delete();
+async function writeLinkRows({ strapi, trx, uid }: BatchTarget, batch: WrittenBatch): Promise<void> {
+  for (const { attribute, table, owner, target, constant, orders } of linksFrom(strapi, uid)) {
+    const owners = ownersOf(batch, attribute);
+    if (owners.length === 0) continue;
+    await trx(table).where(constant).whereIn(owner.column, rowsOf(owners)).delete();
     const rows = owners.flatMap(({ rowId, value }) =>
       listOf(value).map((one, index) => ({
         ...constant,
         [owner.column]: rowId,
-        [target.column]: targets.get(attribute)?.get(one),
+        [target.column]: batch.targets.get(attribute)?.get(one),
         ...Object.fromEntries(orders.map((column) => [column, index + 1])),
       })),
     );
@@ -58,51 +50,32 @@ async function writeLinkRows({ strapi, trx, writes, ids, targets }: Batch): Prom
   }
 }
 
-/** Deletes the components that these rows have in an attribute. */
-async function deleteComponents(
-  strapi: Core.Strapi,
-  trx: Knex,
-  { attribute, uid, table }: ContentTable['components'][number],
-  ownerIds: readonly number[],
-): Promise<void> {
-  const constant = { field: attribute, component_type: uid };
-  const own = () =>
-    trx(table)
-      .where(constant)
-      .whereIn('entity_id', [...ownerIds]);
-  const gone: number[] = await own().pluck('cmp_id');
-  if (gone.length === 0) return;
-  await own().delete();
-  await trx(contentTables(strapi).of(uid).table).whereIn('id', gone).delete();
-}
-
-async function writeComponents({ strapi, trx, writes, ids }: Batch): Promise<void> {
+async function writeComponents({ strapi, trx, uid }: BatchTarget, batch: WrittenBatch): Promise<void> {
   const { of } = contentTables(strapi);
-  for (const component of of(BULK_UID).components) {
-    const { attribute, uid, table } = component;
-    const owners = ownersOf(writes, ids, attribute);
-    const old = oldRows(owners);
-    const constant = { field: attribute, component_type: uid };
-    if (old.length > 0) await deleteComponents(strapi, trx, component, old);
-    const filled = owners.filter(({ value }) => value !== null);
+  for (const { attribute, uid: component, table } of of(uid).components) {
+    const owners = ownersOf(batch, attribute);
+    if (owners.length === 0) continue;
+    const constant = { field: attribute, component_type: component };
+    const old = trx(table).where(constant).whereIn('entity_id', rowsOf(owners));
+    const gone: number[] = await old.clone().pluck('cmp_id');
+    await old.clone().delete();
+    await trx(of(component).table).whereIn('id', gone).delete();
+    const filled = owners.filter(({ value }) => isRecord(value));
     if (filled.length === 0) continue;
-    const names = Object.keys(strapi.components[uid as never]?.attributes ?? {});
+    const names = Object.keys(strapi.components[component as never]?.attributes ?? {});
     const components = filled.map(({ value }) =>
-      Object.fromEntries(names.map((name): [string, unknown] => [name, (value as Row)[name] ?? null])),
+      Object.fromEntries(names.map((name): [string, unknown] => [name, isRecord(value) ? (value[name] ?? null) : null])),
     );
-    const inserted: { id: number }[] = await trx(of(uid).table).insert(components).returning('id');
+    const inserted: { id: number }[] = await trx(of(component).table).insert(components).returning('id');
     // Both databases number the rows of one statement in its order.
-    const cmpIds = inserted.map(({ id }) => id).sort((one, other) => one - other);
-    await insertRows(
-      trx,
-      table,
-      filled.map(({ rowId }, index) => ({ ...constant, entity_id: rowId, cmp_id: cmpIds[index], order: null })),
-    );
+    const ids = inserted.map(({ id }) => id).sort((one, other) => one - other);
+    const rows = filled.map(({ rowId }, index) => ({ ...constant, entity_id: rowId, cmp_id: ids[index], order: null }));
+    await insertRows(trx, table, rows);
   }
 }
 
-/** Writes what is not in the products' own rows: relations, files and components. */
-export async function writeLinks(batch: Batch): Promise<void> {
-  await writeLinkRows(batch);
-  await writeComponents(batch);
+/** Writes what is not in the documents' own rows: relations, files and components. */
+export async function writeLinks(target: BatchTarget, batch: WrittenBatch): Promise<void> {
+  await writeLinkRows(target, batch);
+  await writeComponents(target, batch);
 }

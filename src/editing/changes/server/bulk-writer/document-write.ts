@@ -1,15 +1,25 @@
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import { FILE_UID } from '../../../../contract/content-types';
 import { contentTables, type LinkTable } from '../../../recycle-bin/server/content-tables';
 import type { Data } from '../apply-entry';
 import type { StoredDocument, Values } from '../document-values';
 import type { Changes, Json, RunEntry } from '../run';
 
-/** The content type that is written in batches. */
+/** The content type whose entries are written in batches; the groups that they need are written along with them. */
 export const BULK_UID = 'api::product.product';
 
-/** What an entry is written from. */
+/** Where and for whom a batch writes entries of one type. */
+export interface BatchTarget {
+  strapi: Core.Strapi;
+  trx: Knex;
+  uid: RunEntry['uid'];
+  actorId: number | null;
+}
+
+/** An entry with what it is written from. */
 export interface Written {
+  entry: RunEntry;
   /** undefined: it is new */
   stored: StoredDocument | undefined;
   /** attributes that differ from the draft */
@@ -18,9 +28,8 @@ export interface Written {
   publishedChanges: Changes | null;
 }
 
-/** An entry that is written together with others. */
-export interface ProductWrite extends Written {
-  entry: RunEntry;
+/** An entry that is written together with others of its type. */
+export interface DocumentWrite extends Written {
   documentId: string;
   /** all of the draft's, as they will be */
   values: Values;
@@ -36,24 +45,25 @@ export function isBulkEntry(entry: RunEntry, stored: StoredDocument | undefined)
   return Boolean(stored?.draft) && (entry.publication === 'keep' || Boolean(stored?.published));
 }
 
-/** The defaults of a new product. */
-function productDefaults(strapi: Core.Strapi): Values {
-  const attributes = Object.entries(strapi.contentType(BULK_UID).attributes as Record<string, { default?: Json }>);
+/** The defaults of a new document. */
+function defaultsOf(strapi: Core.Strapi, uid: RunEntry['uid']): Values {
+  const attributes = Object.entries(strapi.contentType(uid).attributes as Record<string, { default?: Json }>);
   return Object.fromEntries(
     attributes.flatMap(([name, attribute]) => (attribute.default === undefined ? [] : [[name, attribute.default]])),
   );
 }
 
-export function toProductWrite(strapi: Core.Strapi, entry: RunEntry, { stored, data, publishedChanges }: Written): ProductWrite {
+export function toDocumentWrite(strapi: Core.Strapi, written: Written): DocumentWrite {
+  const { entry, stored, data } = written;
+  const { uid, documentId, publication } = entry;
   const given = stored ? data : Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
   return {
-    entry,
-    documentId: entry.documentId ?? newDocumentId(strapi, BULK_UID),
-    stored,
+    ...written,
+    documentId: documentId ?? newDocumentId(strapi, uid),
     data: given,
-    publishedChanges,
-    values: { ...(stored?.draft ?? productDefaults(strapi)), ...given },
-    publishes: entry.publication === 'publish',
+    values: { ...(stored?.draft ?? defaultsOf(strapi, uid)), ...given },
+    // A type without drafts is published by its save.
+    publishes: publication === 'publish' || !contentTables(strapi).of(uid).hasDrafts,
   };
 }
 
@@ -64,9 +74,9 @@ export function newDocumentId(strapi: Core.Strapi, uid: string): string {
   return (documentId.default as () => string)();
 }
 
-/** @returns the tables that link products to groups and files */
-export const productLinks = (strapi: Core.Strapi): LinkTable[] =>
-  contentTables(strapi).links.filter(({ owner }) => owner.uid === BULK_UID);
+/** @returns the tables that link entries of a type to groups and files */
+export const linksFrom = (strapi: Core.Strapi, uid: string): LinkTable[] =>
+  contentTables(strapi).links.filter(({ owner }) => owner.uid === uid);
 
 /**
  * The batch writer knows relations to types without drafts, without positions, and components of plain values.
@@ -75,7 +85,7 @@ export const productLinks = (strapi: Core.Strapi): LinkTable[] =>
  */
 export function assertProductTables(strapi: Core.Strapi): void {
   const { of, links } = contentTables(strapi);
-  const groups = productLinks(strapi).filter(({ target }) => target.uid !== FILE_UID);
+  const groups = linksFrom(strapi, BULK_UID).filter(({ target }) => target.uid !== FILE_UID);
   const plain = groups.every(({ orders, target }) => orders.length === 0 && !of(target.uid).hasDrafts);
   const { components } = of(BULK_UID);
   const shallow = components.every(({ uid }) => of(uid).components.length === 0 && links.every(({ owner }) => owner.uid !== uid));
