@@ -9,11 +9,16 @@ export async function* allRows<Row>(
   uid: UID.Schema,
   select: readonly string[],
   where: object = {},
+  populate: object = {},
 ): AsyncGenerator<Row & { id: number }> {
   for (let after = 0; ;) {
-    const rows: (Row & { id: number })[] = await strapi.db
-      .query(uid)
-      .findMany({ where: { ...where, id: { $gt: after } }, select: ['id', ...select], orderBy: { id: 'asc' }, limit: PAGE });
+    const rows: (Row & { id: number })[] = await strapi.db.query(uid).findMany({
+      where: { ...where, id: { $gt: after } },
+      select: ['id', ...select],
+      populate,
+      orderBy: { id: 'asc' },
+      limit: PAGE,
+    });
     yield* rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;

@@ -8,8 +8,7 @@ import { cellText, guardText, unguardText, type Cell } from '../../src/editing/i
 import { FileError } from '../../src/editing/import/server/files/messages';
 import type { TableValue } from '../../src/editing/import/server/files/format-cells';
 import { readTable } from '../../src/editing/import/server/files/read-table';
-import { writeCsv } from '../../src/editing/import/server/files/write-csv';
-import { writeXlsx } from '../../src/editing/import/server/files/write-xlsx';
+import { writeCsv, writeXlsx } from '../../src/editing/import/server/files/write-table';
 import { zipOf } from '../support/workbook';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'import-forms-'));

@@ -17,7 +17,8 @@ const PRODUCT = { path: file, uid: 'api::product.product', language: 'vi' } as c
 /** @returns the rows by their columns of ours */
 async function read(content: Buffer, sheet?: string) {
   writeFileSync(file, content);
-  const { header, rows } = openTable(await readTable(file, PRODUCT.uid, { sheet }), PRODUCT);
+  const raw = await readTable(file, PRODUCT.uid, { sheet });
+  const { header, rows } = openTable(raw, PRODUCT);
   const wines: (string | undefined)[][] = [];
   for (const { number, cells } of rows)
     wines.push([
@@ -26,7 +27,7 @@ async function read(content: Buffer, sheet?: string) {
         cellText(cells[header.columns.findIndex((column) => column?.name === name)] ?? null),
       ),
     ]);
-  return { wines, sheets: header.sheets?.map(({ name, isRead, isTable }) => [name, isRead, isTable]) };
+  return { wines, sheets: raw.sheets.map(({ name, isRead, isTable }) => [name, isRead, isTable]) };
 }
 
 const GUIDE: SheetContent = {
@@ -63,7 +64,7 @@ describe('a workbook of several sheets', () => {
     const { wines, sheets } = await read(await workbookOf([GUIDE, REDS, WHITES]), 'Vang trắng');
     assert.deepEqual(wines, [['2', 'T1', 'Trắng một', '300000', '2019']]);
     assert.deepEqual(
-      sheets?.map(([, isRead]) => isRead),
+      sheets.map(([, isRead]) => isRead),
       [false, false, true],
     );
   });

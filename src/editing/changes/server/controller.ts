@@ -3,7 +3,7 @@ import { z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { idOf, listOf, pageOf, readPanelBody } from '../../../public/http/panel-requests';
 import { assertMayWithAll, readableTypes } from '../../saving/server/permission-gate';
-import { permissionsOf } from '../../../platform/entry-permissions';
+import { permissionsOf, type EntryAction } from '../../../platform/entry-permissions';
 import { wakeJob } from '../../../platform/jobs/running-jobs';
 import { discardRun, requireRun, startRun, stopRun } from './control';
 import { RUNS_PAGE_SIZE, type RunAnswer, type RunPage } from './panel-api';
@@ -38,9 +38,11 @@ function presentRun(run: Run): RunAnswer {
   return { run, done: Math.min(run.chosen, applied + skipped + failed) };
 }
 
-async function withPictures(strapi: Core.Strapi, run: Run): Promise<RunAnswer> {
-  const picturesLeft = run.kind === 'import' ? await countPictureWork(strapi.db.connection, run.id) : 0;
-  return { ...presentRun(run), picturesLeft };
+/** @returns the run of a request whose entries the account may read. @throws errors.NotFoundError, errors.ForbiddenError */
+export async function requireReadableRun(strapi: Core.Strapi, ctx: Context, actions: readonly EntryAction[] = []): Promise<Run> {
+  const run = await requireRun(strapi, idOf(ctx));
+  assertMayWithAll(strapi, permissionsOf(strapi, ctx), run.uid, actions);
+  return run;
 }
 
 export function createRunsController(strapi: Core.Strapi) {
@@ -55,13 +57,6 @@ export function createRunsController(strapi: Core.Strapi) {
     return run;
   };
 
-  /** @throws errors.NotFoundError, errors.ForbiddenError */
-  const requireSeen = async (ctx: Context): Promise<Run> => {
-    const run = await requireRun(strapi, idOf(ctx));
-    assertMayWithAll(strapi, permissionsOf(strapi, ctx), run.uid);
-    return run;
-  };
-
   return {
     'GET /': async (ctx: Context): Promise<void> => {
       const uids = readableTypes(strapi, permissionsOf(strapi, ctx));
@@ -69,7 +64,9 @@ export function createRunsController(strapi: Core.Strapi) {
     },
 
     'GET /:id': async (ctx: Context): Promise<void> => {
-      ctx.body = await withPictures(strapi, await requireSeen(ctx));
+      const run = await requireReadableRun(strapi, ctx);
+      const picturesLeft = run.kind === 'import' ? await countPictureWork(strapi.db.connection, run.id) : 0;
+      ctx.body = { ...presentRun(run), picturesLeft } satisfies RunAnswer;
     },
 
     'POST /:id/start': async (ctx: Context): Promise<void> => {

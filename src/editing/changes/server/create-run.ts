@@ -74,13 +74,19 @@ async function writeEntries(knex: Knex, run: Pick<Run, 'id' | 'uid'>, entries: A
  * Stores a dry run: what its entries would change. It writes no content. An error of the entries leaves no run.
  *
  * @param entries in the order in which they are applied, read once and in chunks, so that their number does not matter to memory
+ * @param known what the source also tells behind the last of them
  */
-export async function createRun(strapi: Core.Strapi, request: RunRequest, entries: AsyncIterable<PlannedEntry>): Promise<Run> {
+export async function createRun(
+  strapi: Core.Strapi,
+  request: RunRequest,
+  entries: AsyncIterable<PlannedEntry>,
+  known: () => object = () => ({}),
+): Promise<Run> {
   const knex = strapi.db.connection;
   const id = await insertRun(knex, request);
   try {
     const { counts, oddPrices } = await writeEntries(knex, { id, uid: request.uid }, entries);
-    const source = isRecord(request.source) ? { ...request.source, oddPrices } : request.source;
+    const source = isRecord(request.source) ? { ...request.source, ...known(), oddPrices } : request.source;
     await knex(RUNS)
       .where({ id })
       .update({ state: 'draft', counts: JSON.stringify(counts), source: JSON.stringify(source) });

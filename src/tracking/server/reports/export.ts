@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { writeXlsx } from '../../../editing/import/server/files/write-xlsx';
+import { writeXlsx } from '../../../editing/import/server/files/write-table';
 import { COUNTED_EVENTS } from '../../../contract/event-types';
 import type { Language } from '../../../editing/texts/editor-language';
 import type { Text } from '../../../editing/texts/labels';

@@ -10,8 +10,6 @@ export type Cell =
   | { kind: 'date'; value: string }
   /** 0.125, shown as 12.5 % */
   | { kind: 'percent'; value: number }
-  /** a whole number whose format makes a code of it: 123 is shown as 00123 */
-  | { kind: 'code'; value: number; shown: string }
   /** what the program shows instead of a result: `#N/A` */
   | { kind: 'error'; value: string }
   /** the begin of a text that is longer than its column takes, in characters */
@@ -73,19 +71,9 @@ export function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(plainNumber(cell));
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (cell.kind === 'date') return showDay(cell.value);
-  if (cell.kind === 'code') return cleanText(cell.shown);
   if (cell.kind === 'percent') return `${plainNumber(cell.value * 100)}%`;
   // As long as it is cut it is too long: a file of wrong rows that is imported again is wrong again.
   return cell.kind === 'cut' ? `${cell.value}…` : cell.value;
-}
-
-const NUMBERS: ReadonlySet<string> = new Set(['price', 'year', 'decimal', 'volume', 'boolean']);
-
-/** @returns a row whose codes are the texts that their cells show, or numbers where their columns hold such */
-export function settleCodes(row: TableRow, kinds: readonly (string | undefined)[]): TableRow {
-  const settle = (cell: Cell, at: number): Cell =>
-    typeof cell !== 'object' || cell?.kind !== 'code' ? cell : NUMBERS.has(kinds[at] ?? '') ? cell.value : cell.shown;
-  return { ...row, cells: row.cells.map(settle) };
 }
 
 /** What `cleanText` leaves something of. */

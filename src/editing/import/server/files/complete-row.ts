@@ -1,5 +1,5 @@
 import type { Values } from '../../../changes/server/document-values';
-import { columnsOf, importColumnsOf, SALE_PRICE } from './columns';
+import { SALE_PRICE } from './columns';
 import type { ImportContext, ReadRow, RowFaults } from './row';
 import { PRICE_LEAST } from './written-prices';
 
@@ -16,15 +16,8 @@ function takeSale(reader: RowFaults, { read, values }: { read: ReadRow; values: 
   values.delete(SALE_PRICE);
   const price = values.get('price');
   if (!isNumber(sale) || sale === 0) return;
-  const column = importColumnsOf(PRODUCT).find(({ name }) => name === SALE_PRICE);
-  if (sale < 0) {
-    if (column) reader.fault(read, column, 'too-small', { values: { limit: 0 } });
-    return;
-  }
-  if (isNumber(price) && sale > price) {
-    if (column) reader.note(read, column, 'no-sale-price');
-    return;
-  }
+  if (sale < 0) return reader.fault(read, SALE_PRICE, 'too-small', { values: { limit: 0 } });
+  if (isNumber(price) && sale > price) return reader.note(read, SALE_PRICE, 'no-sale-price');
   if (sale === price) return;
   values.set('price', sale);
   if (isNumber(price)) values.set('compare_at_price', price);
@@ -38,8 +31,7 @@ function leaveOutOldPrice(reader: RowFaults, read: ReadRow, draft: Values): void
   const price = values.has('price') ? values.get('price') : draft.price;
   if (!isNumber(old) || (old > 0 && !(isNumber(price) && old <= price))) return;
   values.set('compare_at_price', null);
-  const column = columnsOf(PRODUCT).find(({ name }) => name === 'compare_at_price');
-  if (old > 0 && column) reader.note(read, column, 'no-old-price');
+  if (old > 0) reader.note(read, 'compare_at_price', 'no-old-price');
 }
 
 const isFar = (price: number, from: unknown): boolean => isNumber(from) && from > 0 && (price > from * FAR || price < from / FAR);
@@ -52,9 +44,8 @@ function noteOddPrices(reader: RowFaults, read: ReadRow, draft: Values): void {
     ['compare_at_price', paid],
   ] as const) {
     const price = read.values.get(name);
-    const column = columnsOf(PRODUCT).find((one) => one.name === name);
-    if (!isNumber(price) || price === draft[name] || !column) continue;
-    if (price < PRICE_LEAST || isFar(price, from)) reader.note(read, column, 'odd-price');
+    if (!isNumber(price) || price === draft[name]) continue;
+    if (price < PRICE_LEAST || isFar(price, from)) reader.note(read, name, 'odd-price');
   }
 }
 

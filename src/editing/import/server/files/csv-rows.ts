@@ -26,11 +26,12 @@ function countByLine(sample: string, delimiter: Delimiter): number[] {
   return counts;
 }
 
-/** @returns how many lines have a delimiter, how many of them equally often, and how often it stands in all of them */
-function weigh(counts: readonly number[]): readonly [lines: number, alike: number, all: number] {
-  const found = counts.filter((count) => count > 0);
-  const alike = found.map((count) => found.filter((other) => other === count).length);
-  return [found.length, Math.max(0, ...alike), found.reduce((sum, count) => sum + count, 0)];
+/** By how many lines have a delimiter, then by how many of them have it equally often, then by how often it stands in all of them. */
+function weigh(sample: string, delimiter: Delimiter): number {
+  const counts = countByLine(sample, delimiter).filter((count) => count > 0);
+  const alike = counts.map((count) => counts.filter((other) => other === count).length);
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return (counts.length * 2 * SAMPLE_LINES + Math.max(0, ...alike)) * SAMPLE_LENGTH + all;
 }
 
 /**
@@ -38,12 +39,8 @@ function weigh(counts: readonly number[]): readonly [lines: number, alike: numbe
  * lines have equally often, then to the one that they have most of, and then to the first.
  */
 function detectDelimiter(sample: string): Delimiter {
-  const weighed = DELIMITERS.map((delimiter) => ({ delimiter, weight: weigh(countByLine(sample, delimiter)) }));
-  const [best] = weighed.sort(({ weight: one }, { weight: other }) => {
-    const at = one.findIndex((value, index) => value !== other[index]);
-    return (other[at] ?? 0) - (one[at] ?? 0);
-  });
-  return best?.delimiter ?? ',';
+  const weighed = DELIMITERS.map((delimiter) => ({ delimiter, weight: weigh(sample, delimiter) }));
+  return weighed.reduce((best, other) => (other.weight > best.weight ? other : best)).delimiter;
 }
 
 /** A cell that was quoted by two programs, one after the other. */

@@ -10,35 +10,20 @@ import { FILE_MESSAGES, type FileMessageKey } from './messages';
 import type { DoublesRequest, ImportSource } from './panel-api';
 
 /** What is said of an entry because it may be double. */
-const DOUBLE: ReadonlySet<string> = new Set<FileMessageKey>([
-  'maybe-double',
-  'maybe-coded',
-  'maybe-several',
-  'double-too',
-  'code-other',
-]);
+const DOUBLE: ReadonlySet<string> = new Set('maybe-double maybe-coded maybe-several double-too code-other'.split(' '));
 
 const says = ({ errors }: RunEntry, wanted: FileMessageKey): boolean => errors.some(({ code }) => code === wanted);
 
-const mapChanges = (entry: RunEntry, keep: (before: unknown, after: unknown) => boolean, isNew: boolean): RunEntry['changes'] =>
-  Object.fromEntries(
-    Object.entries(entry.changes)
-      .filter(([, { before, after }]) => keep(before, after))
-      .map(([name, { before, after }]) => [name, { before: isNew ? null : before, after }]),
-  );
-
 /** @returns the entry as it is when it is the document that it may be, or another one */
 function decide(entry: RunEntry, as: DoublesRequest['as']): RunEntry {
-  const decided = {
-    ...entry,
-    errors: entry.errors.filter(({ code = '' }) => !DOUBLE.has(code)),
-    state: 'waiting' as const,
-  };
+  const all = Object.entries(entry.changes);
+  const errors = entry.errors.filter(({ code = '' }) => !DOUBLE.has(code));
+  const decided = { ...entry, errors, state: 'waiting' as const };
   if (as === 'new') {
-    const changes = mapChanges(entry, (_, after) => after !== null, true);
-    return { ...decided, kind: 'new', documentId: null, baseVersion: null, changes };
+    const values = all.filter(([, { after }]) => after !== null).map(([name, { after }]) => [name, { before: null, after }]);
+    return { ...decided, kind: 'new', documentId: null, baseVersion: null, changes: Object.fromEntries(values) };
   }
-  const changes = mapChanges(entry, (before, after) => !isSameValue(before as never, after as never), false);
+  const changes = Object.fromEntries(all.filter(([, { before, after }]) => !isSameValue(before, after)));
   if (Object.keys(changes).length === 0) return { ...decided, kind: 'unchanged', changes, publication: 'keep', state: 'omitted' };
   // What an editor keeps as a draft is not published because it gets a code.
   const isShown = entry.baseVersion?.published !== null;

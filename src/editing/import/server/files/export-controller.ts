@@ -2,21 +2,20 @@ import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
-import { idOf, readPanelValue } from '../../../../public/http/panel-requests';
+import { readPanelValue } from '../../../../public/http/panel-requests';
 import { editorLanguage, translate, type Language } from '../../../texts/editor-language';
 import { TYPE_TEXTS } from '../../../texts/labels';
 import { assertMayWithAll } from '../../../saving/server/permission-gate';
 import { foldText } from '../../../../public/read-model/projection/text';
 import { permissionsOf } from '../../../../platform/entry-permissions';
 import { conditions } from '../../../changes/server/panel-requests';
-import { requireRun } from '../../../changes/server/control';
+import { requireReadableRun } from '../../../changes/server/controller';
 import { type TableValue, CellFormat, loadPictureNames, pictureIds } from './format-cells';
 import { FILE_MESSAGES } from './messages';
 import { ENTRY_FILTERS, isTableUid, TABLE_FORMATS, type TableFormat, type ImportSource, type TableUid } from './panel-api';
 import { assertMayWithGroups, json, queryOf, tableUid } from './import-form';
 import { showEntries } from './show-entries';
-import { writeCsv } from './write-csv';
-import { writeXlsx } from './write-xlsx';
+import { writeCsv, writeXlsx } from './write-table';
 import type { Run } from '../../../changes/server/run';
 import { entryPages } from '../../../changes/server/run-store';
 import texts from './columns.json';
@@ -29,23 +28,15 @@ import { loadGroupLookups } from './group-lookup';
 /** Documents that are read together. */
 const CHUNK = 200;
 
-/** What of a table is exported. */
-interface ExportRequest {
-  uid: TableUid;
-  /** as the panel's list has them in its address */
-  filters: readonly object[];
-  /** what the list is searched by; '' for nothing */
-  search: string;
-  language: Language;
-}
-
+/** @returns documents as rows of a table, titles first */
 async function* readRows(
   strapi: Core.Strapi,
-  { uid, language }: ExportRequest,
+  uid: TableUid,
   documentIds: readonly string[],
+  language: Language,
 ): AsyncGenerator<readonly TableValue[]> {
   const columns = columnsOf(uid);
-  yield columns.map(({ title }) => title[language === 'vi' ? 0 : 1]);
+  yield columns.map(({ title }) => translate(title, language));
   const groups = await loadGroupLookups(strapi);
   for (const ids of chunksOf(documentIds, CHUNK)) {
     const documents = await readDocuments(strapi, uid, ids);
@@ -58,19 +49,6 @@ async function* readRows(
       yield columns.map((column) => format.formatDraft(column, stored));
     }
   }
-}
-
-/** @returns what the panel's list shows, titles first. @throws errors.ForbiddenError */
-async function exportTable(
-  strapi: Core.Strapi,
-  request: ExportRequest,
-  ctx: Context,
-): Promise<AsyncGenerator<readonly TableValue[]>> {
-  const { uid, filters, search } = request;
-  assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid);
-  assertMayWithGroups(strapi, permissionsOf(strapi, ctx), uid);
-  const filter = await toStoredFilter(strapi, ctx, uid, { conditions: filters, search });
-  return readRows(strapi, request, await findSelected(strapi, uid, filter));
 }
 
 const toValue = (cell: unknown): TableValue => {
@@ -141,25 +119,26 @@ function sendTable(
 export function createExportController(strapi: Core.Strapi) {
   return {
     'GET /export': async (ctx: Context): Promise<void> => {
-      const { format, ...wanted } = readPanelValue(exportQuery, queryOf(ctx));
-      const request = { ...wanted, language: editorLanguage(strapi) };
-      const rows = await exportTable(strapi, request, ctx);
-      sendTable(strapi, ctx, rows, translate(TYPE_TEXTS[wanted.uid].name, request.language), format);
+      const { format, uid, filters, search } = readPanelValue(exportQuery, queryOf(ctx));
+      const language = editorLanguage(strapi);
+      assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid);
+      assertMayWithGroups(strapi, permissionsOf(strapi, ctx), uid);
+      const filter = await toStoredFilter(strapi, ctx, uid, { conditions: filters, search });
+      const rows = readRows(strapi, uid, await findSelected(strapi, uid, filter), language);
+      sendTable(strapi, ctx, rows, translate(TYPE_TEXTS[uid].name, language), format);
     },
 
     'GET /runs/:id/entries': async (ctx: Context): Promise<void> => {
       const { show, page } = readPanelValue(entriesQuery, queryOf(ctx));
-      const run = await requireRun(strapi, idOf(ctx));
-      assertMayWithAll(strapi, permissionsOf(strapi, ctx), run.uid);
+      const run = await requireReadableRun(strapi, ctx);
       ctx.set('Cache-Control', 'no-store');
       ctx.body = await showEntries(strapi, { run, filter: show, page, language: editorLanguage(strapi) });
     },
 
     'GET /runs/:id/wrong-rows': async (ctx: Context): Promise<void> => {
       const { format } = readPanelValue(wrongRowsQuery, queryOf(ctx));
-      const run = await requireRun(strapi, idOf(ctx));
+      const run = await requireReadableRun(strapi, ctx);
       if (run.kind !== 'import' || !isTableUid(run.uid)) throw new errors.NotFoundError();
-      assertMayWithAll(strapi, permissionsOf(strapi, ctx), run.uid);
       const language = editorLanguage(strapi);
       sendTable(strapi, ctx, readWrongRows(strapi, run, language), translate(FILE_MESSAGES['wrong-rows'], language), format);
     },

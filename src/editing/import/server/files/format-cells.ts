@@ -25,23 +25,19 @@ export function statusOf({ version: { draft, published } }: Pick<StoredDocument,
 
 /** Formats stored values as cells, in a way that an import reads them as the same ones. */
 export class CellFormat {
-  readonly #groups: GroupLookups;
-  readonly #pictures: ReadonlyMap<number, string>;
-  readonly #language: Language;
-
-  constructor(language: Language, groups: GroupLookups, pictures: ReadonlyMap<number, string>) {
-    this.#language = language;
-    this.#groups = groups;
-    this.#pictures = pictures;
-  }
+  constructor(
+    readonly language: Language,
+    private readonly groups: GroupLookups,
+    private readonly pictures: ReadonlyMap<number, string>,
+  ) {}
 
   /** @param value as the draft stores it */
   format({ kind, name, choices }: Pick<Column, 'kind' | 'name' | 'choices'>, value: Json): TableValue {
     if (value === null) return null;
-    if (kind === 'boolean') return texts.boolean[value === true ? 'yes' : 'no'][this.#language];
-    if (kind === 'group') return typeof value === 'string' ? this.#groups[name as GroupKind].nameOf(value) : null;
+    if (kind === 'boolean') return texts.boolean[value === true ? 'yes' : 'no'][this.language];
+    if (kind === 'group') return typeof value === 'string' ? this.groups[name as GroupKind].nameOf(value) : null;
     if (kind === 'pictures') return Array.isArray(value) ? value.map((item) => this.#nameOf(item as Json)).join(' | ') : null;
-    const shown = (one: string): string => choices[one]?.[this.#language] ?? one;
+    const shown = (one: string): string => choices[one]?.[this.language] ?? one;
     if (kind === 'choice' && typeof value === 'string') return shown(value);
     if (Array.isArray(value)) return joinList(value.map(String).map(shown));
     if (typeof value === 'string') return cleanText(value);
@@ -50,10 +46,10 @@ export class CellFormat {
 
   /** @returns the value of a document's draft in a column */
   formatDraft(column: Column, { draft, version }: StoredDocument): TableValue {
-    if (column.kind === 'status') return texts.status[statusOf({ version })][this.#language];
+    if (column.kind === 'status') return texts.status[statusOf({ version })][this.language];
     if (column.kind === 'country') {
       const origin = draft?.origin;
-      return typeof origin === 'string' ? (this.#groups.origin.byId.get(origin)?.country ?? null) : null;
+      return typeof origin === 'string' ? (this.groups.origin.byId.get(origin)?.country ?? null) : null;
     }
     const [attribute = '', member] = column.name.split('.');
     const value = draft?.[attribute] ?? null;
@@ -62,7 +58,7 @@ export class CellFormat {
   }
 
   #nameOf(picture: Json): string {
-    if (typeof picture === 'number') return this.#pictures.get(picture) ?? `#${picture}`;
+    if (typeof picture === 'number') return this.pictures.get(picture) ?? `#${picture}`;
     return typeof picture === 'string' ? picture.replace(FETCH_MARK, '') : '';
   }
 }

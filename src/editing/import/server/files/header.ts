@@ -5,7 +5,7 @@ import { columnsOf, importColumnsOf, type Column } from './columns';
 import { FileError } from './messages';
 import { TITLE_MAX_LENGTH } from './limits';
 import messages from './columns.json';
-import type { SheetState, TableUid } from './panel-api';
+import type { TableUid } from './panel-api';
 
 /** The columns of a file by their place, and what is in no column of the table. */
 export interface Header {
@@ -15,8 +15,6 @@ export interface Header {
   titles: readonly string[];
   columns: readonly (Column | undefined)[];
   ignored: readonly string[];
-  /** of a workbook that shows several */
-  sheets?: readonly SheetState[];
   /**
    * The shop system that has written the file, the file's own titles (`titles` are then those of `columns`), and which column of ours
    * each of them is read as: '' by the rules of the system, null where nothing knows it.
@@ -24,8 +22,8 @@ export interface Header {
   system?: { name: string; titles: readonly string[]; columns: readonly (string | null)[] };
 }
 
-/** What an editor says of the file's columns, by their place: a column of ours, null for none, undefined for "as it is read". */
-export type ColumnChoices = readonly (string | null | undefined)[];
+/** What an editor says of the file's columns, by their place: a column of ours, '' for none, null for "as it is read". */
+export type ColumnChoices = readonly (string | null)[];
 
 const keyOf = (title: string): string => foldWords(title).trim();
 
@@ -84,11 +82,11 @@ export function readTitles(uid: TableUid, row: TableRow, choices: ColumnChoices 
   const byKey = columnsByKey(uid);
   const titles = titlesOfRow(row);
   const known = titles.map((title, at) => {
-    const choice = choices[at];
-    return choice === undefined ? columnNamed(byKey, title) : importColumnsOf(uid).find(({ name }) => name === choice);
+    const choice = choices[at] ?? null;
+    return choice === null ? columnNamed(byKey, title) : importColumnsOf(uid).find(({ name }) => name === choice);
   });
   tellCountry(uid, titles, known);
-  const open = titles.map((title, at) => (known[at] === undefined && choices[at] === undefined ? title : undefined));
+  const open = titles.map((title, at) => (known[at] === undefined && (choices[at] ?? null) === null ? title : undefined));
   const weak = weakColumns(uid, open, new Set(known));
   const columns = titles.map((_, at) => known[at] ?? weak.get(at));
   const isIgnored = (title: string, at: number): boolean =>

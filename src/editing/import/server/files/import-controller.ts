@@ -3,12 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
-import { idOf, readPanelBody } from '../../../../public/http/panel-requests';
+import { readPanelBody } from '../../../../public/http/panel-requests';
 import { editorLanguage, translate } from '../../../texts/editor-language';
-import { assertMayWithAll } from '../../../saving/server/permission-gate';
 import { permissionsOf } from '../../../../platform/entry-permissions';
-import { requireRun } from '../../../changes/server/control';
-import { actorOf } from '../../../changes/server/controller';
+import { actorOf, requireReadableRun } from '../../../changes/server/controller';
 import { decideDoubles } from './doubles';
 import { readImportForm, withUpload, type FormRequest } from './import-form';
 import { importTable, inspectTable } from './import-table';
@@ -77,9 +75,8 @@ export function createImportController(strapi: Core.Strapi) {
 
     'POST /runs/:id/doubles': async (ctx: Context): Promise<void> => {
       const request = readPanelBody(doublesBody, ctx);
-      const run = await requireRun(strapi, idOf(ctx));
+      const run = await requireReadableRun(strapi, ctx, ['create', 'update']);
       if (run.kind !== 'import') throw new errors.NotFoundError();
-      assertMayWithAll(strapi, permissionsOf(strapi, ctx), run.uid, ['create', 'update']);
       await decideDoubles(strapi, run.id, request, editorLanguage(strapi));
       ctx.status = 204;
     },

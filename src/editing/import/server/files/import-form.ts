@@ -86,17 +86,13 @@ export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permi
   return {
     uid: fields.uid,
     upload: filepath,
-    bytes: size,
     createGroups,
     language,
     file: path.basename(originalFilename ?? ''),
     actor,
     permissions,
     signal: left.signal,
-    // '' is a column that is left out; null one that is read as it is.
-    columns: fields.columns.map((column) => (column === null ? undefined : column === '' ? null : column)),
-    values: fields.values,
-    mapping: fields.columns.length > 0 ? { columns: fields.columns, values: fields.values } : undefined,
+    mapping: { columns: fields.columns, values: fields.values },
     isThousands: fields.thousands === 'true',
     reading: { encoding: fields.encoding, sheet: fields.sheets?.[0] },
   };

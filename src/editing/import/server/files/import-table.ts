@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { FILE_UID } from '../../../../contract/content-types';
-import { type Language, translate } from '../../../texts/editor-language';
+import { type Language, type MessageValues, translate } from '../../../texts/editor-language';
 import { TYPE_TEXTS } from '../../../texts/labels';
 import { assertMayWithAll } from '../../../saving/server/permission-gate';
 import type { EntryPermissions } from '../../../../platform/entry-permissions';
+import { streamFromWorker } from '../../../../platform/workers/stream-from-worker';
 import { WorkerFailure, WorkerTaskError } from '../../../../platform/workers/worker-errors';
 import { foldText } from '../../../../public/read-model/projection/text';
 import { createRun } from '../../../changes/server/create-run';
@@ -15,18 +16,52 @@ import { cellLimitsOf } from './value-checks';
 import { keyColumnsOf, type Column, importColumnsOf } from './columns';
 import { loadGrapeNames } from '../foreign/grape-names';
 import { loadGroupLookups, type GroupLookups } from './group-lookup';
-import type { ColumnChoices, Header } from './header';
-import { TABLES_AT_ONCE } from './limits';
+import type { Header } from './header';
+import { READ_DEADLINE_MS, READER_HEAP_MB, TABLES_AT_ONCE } from './limits';
 import type { ImportContext } from './row';
-import { FILE_MESSAGES, FileError } from './messages';
+import { FILE_MESSAGES, FileError, isFileMessage } from './messages';
 import { NewGroups } from './new-groups';
-import { openImport, type OpenImport } from './open-import';
 import { type ImportSource, type RememberedMapping, type TableUid, MAPPED_COLUMNS, type Inspection } from './panel-api';
+import { PictureLookup } from './picture-lookup';
 import { PlanSummary } from './plan-summary';
 import { TablePlanner } from './plan-table';
-import type { InspectedFile } from './read-import';
 import type { ReadingChoices } from './read-table';
-import { ValueChoices, type ValueRequest, proposeValues } from './value-choices';
+import type { ImportInput, ReadHead } from './read-import';
+import type { TableRow } from './cell';
+import { ValueChoices, proposeValues } from './value-choices';
+
+/** What a file makes of its worker, for the editor. */
+function toFileError(error: unknown): unknown {
+  if (error instanceof WorkerTaskError) {
+    const { key, values } = error.details;
+    return error.errorName === 'FileError' && isFileMessage(key) ? new FileError(key, values as MessageValues) : error;
+  }
+  if (!(error instanceof WorkerFailure)) return error;
+  if (error.reason === 'timed-out') return new FileError('too-slow', { max: READ_DEADLINE_MS / 1_000 });
+  return error.reason === 'out-of-memory' ? new FileError('too-much-memory', { max: READER_HEAP_MB }) : error;
+}
+
+/** A file that is read in a thread of its own. */
+interface OpenImport extends ReadHead {
+  /** each is sent while the one before it is planned; its end ends the thread, wherever it is. @throws FileError */
+  batches: AsyncGenerator<TableRow[]>;
+}
+
+async function* readInWorker(input: ImportInput, signal: AbortSignal): AsyncGenerator<ReadHead | TableRow[]> {
+  const limits = { heapMb: READER_HEAP_MB, deadlineMs: READ_DEADLINE_MS };
+  try {
+    yield* streamFromWorker<ReadHead | TableRow[]>({ ...limits, script: require.resolve('./import-worker'), input, signal });
+  } catch (error) {
+    throw toFileError(error);
+  }
+}
+
+/** Opens a file that a user has sent. @throws FileError */
+async function openImport(input: ImportInput, signal: AbortSignal): Promise<OpenImport> {
+  const messages = readInWorker(input, signal);
+  const { value: head } = (await messages.next()) as { value: ReadHead };
+  return { ...head, batches: messages as AsyncGenerator<TableRow[]> };
+}
 
 export interface ImportRequest {
   uid: TableUid;
@@ -34,13 +69,9 @@ export interface ImportRequest {
   path: string;
   /** as the editor's computer calls it */
   file: string;
-  bytes: number;
   createGroups: boolean;
-  /** what the editor says of its columns and values */
-  columns: ColumnChoices;
-  values: ValueRequest;
-  /** the same, as it is remembered; undefined: the editor was not asked */
-  mapping: RememberedMapping | undefined;
+  /** what the editor says of its columns and values; without columns she was not asked */
+  mapping: RememberedMapping;
   /** whether prices are in thousands of đồng */
   isThousands: boolean;
   /** what the editor says of how the file is read */
@@ -56,12 +87,12 @@ export interface ImportRequest {
 const FILE_NAME_LENGTH = 200;
 
 const titlesOf = (columns: readonly Column[], language: Language): string =>
-  columns.map(({ title }) => title[language === 'vi' ? 0 : 1]).join(', ');
+  columns.map(({ title }) => translate(title, language)).join(', ');
 
 /** @throws FileError when a row's entry could not be told, errors.ForbiddenError for pictures without the media library */
 function assertColumns(strapi: Core.Strapi, { columns }: Header, { uid, language, permissions }: ImportRequest): void {
   const keys = keyColumnsOf(uid);
-  if (!columns.some((column) => column !== undefined && keys.includes(column)))
+  if (!columns.some((column) => keys.some(({ name }) => name === column?.name)))
     throw new FileError('no-key', { columns: titlesOf(keys, language) });
   // A name finds a file of the media library, and an address adds one.
   if (columns.some((column) => column?.kind === 'pictures')) assertMayWithAll(strapi, permissions, FILE_UID, ['create']);
@@ -72,9 +103,9 @@ async function planImport(
   strapi: Core.Strapi,
   request: ImportRequest,
   groups: GroupLookups,
-  { header, batches }: OpenImport,
+  { header, inspected, batches }: OpenImport,
 ): Promise<Run> {
-  const { uid, bytes, language, actor, createGroups } = request;
+  const { uid, language, actor, createGroups } = request;
   const file = request.file.normalize('NFC').slice(0, FILE_NAME_LENGTH);
   assertColumns(strapi, header, request);
   const context: ImportContext = {
@@ -85,33 +116,28 @@ async function planImport(
     groups,
     newGroups: new NewGroups(createGroups),
     grapes: await loadGrapeNames(strapi.db.connection),
+    pictures: new PictureLookup(),
     summary: new PlanSummary(language),
-    valueChoices: new ValueChoices(request.values),
+    valueChoices: new ValueChoices(request.mapping.values),
     isThousands: request.isThousands,
   };
   const source: ImportSource = {
     file,
-    bytes,
     header: [...(header.system?.titles ?? header.titles)],
-    ...(header.system && { system: header.system.name }),
-    ...(header.sheets && { sheets: [...header.sheets] }),
+    sheets: [...inspected.sheets],
     ignored: [...header.ignored],
     groups: 0,
-    ...(request.mapping && { mapping: request.mapping }),
+    ...(request.mapping.columns.length > 0 && { mapping: request.mapping }),
+  };
+  // Known only behind the last row.
+  const known = (): Partial<ImportSource> => {
+    const { made, leftOut, reasons, bare, bareNames, priceChanges } = context.summary;
+    return { made, leftOut, reasons, bare, bareNames, priceChanges, groups: context.newGroups.size };
   };
   const type = translate(TYPE_TEXTS[uid].name, language).toLowerCase();
   const title = translate(FILE_MESSAGES['import-title'], language, { type, file });
-  const entries = new TablePlanner(context).plan(batches);
   const asked = { kind: 'import' as const, uid, title, actor, source: source as unknown as Json };
-  const run = await createRun(strapi, asked, entries);
-  const { made, leftOut, reasons, bare, bareNames, priceChanges } = context.summary;
-  // Known only behind the last row.
-  const known = { made, leftOut, reasons, bare, bareNames, priceChanges, groups: context.newGroups.size };
-  await strapi.db
-    .connection(RUNS)
-    .where({ id: run.id })
-    .update({ source: JSON.stringify({ ...(run.source as unknown as ImportSource), ...known }) });
-  return run;
+  return createRun(strapi, asked, new TablePlanner(context).plan(batches), known);
 }
 
 let reading = 0;
@@ -127,12 +153,14 @@ function tellFileError(strapi: Core.Strapi, error: unknown, language: Language):
   return new errors.ApplicationError(translate(FILE_MESSAGES['read-failed'], language));
 }
 
-/** Reads a file when not too many are read. @throws BusyError */
-async function inReadingSlot<Result>(language: Language, work: () => Promise<Result>): Promise<Result> {
+/** Reads a file when not too many are read. @throws BusyError, errors.ApplicationError in the editor's language */
+async function inReadingSlot<Result>(strapi: Core.Strapi, language: Language, work: () => Promise<Result>): Promise<Result> {
   if (reading >= TABLES_AT_ONCE) throw new BusyError(translate(FILE_MESSAGES.busy, language));
   reading += 1;
   try {
     return await work();
+  } catch (error) {
+    throw tellFileError(strapi, error, language);
   } finally {
     reading -= 1;
   }
@@ -144,31 +172,21 @@ async function inReadingSlot<Result>(language: Language, work: () => Promise<Res
  * @throws errors.ApplicationError in the editor's language
  */
 export async function importTable(strapi: Core.Strapi, request: ImportRequest): Promise<Run> {
-  const { path, uid, language, signal, columns, reading } = request;
-  return inReadingSlot(language, async () => {
-    let table: OpenImport | undefined;
+  const { path, uid, language, signal, mapping, reading: choices } = request;
+  return inReadingSlot(strapi, language, async () => {
+    const groups = await loadGroupLookups(strapi);
+    const places = [...groups.origin.byId.values()].map(({ name }) => foldText(name));
+    const input = { path, uid, language, columns: mapping.columns, places, reading: choices, limits: cellLimitsOf(strapi, uid) };
+    const table = await openImport(input, signal);
     try {
-      const groups = await loadGroupLookups(strapi);
-      const places = [...groups.origin.byId.values()].map(({ name }) => foldText(name));
-      table = await openImport({ path, uid, language, columns, places, reading, limits: cellLimitsOf(strapi, uid) }, signal);
       return await planImport(strapi, request, groups, table);
-    } catch (error) {
-      throw tellFileError(strapi, error, language);
     } finally {
-      await table?.close();
+      await table.batches.return(undefined);
     }
   });
 }
 
 type InspectionRequest = Pick<ImportRequest, 'path' | 'uid' | 'language' | 'signal' | 'reading' | 'actor'>;
-
-async function inspectFile(strapi: Core.Strapi, request: InspectionRequest): Promise<InspectedFile> {
-  const { path, uid, language, signal, reading } = request;
-  const input = { path, uid, language, reading, limits: cellLimitsOf(strapi, uid), isInspection: true };
-  const { inspected, close } = await openImport(input, signal);
-  await close();
-  return inspected;
-}
 
 /** Imports of an account in which a header like the file's is looked for, the latest ones. */
 const RECALLED_MAX = 20;
@@ -195,21 +213,22 @@ async function recallMapping(
  * @throws errors.ApplicationError in the editor's language
  */
 export async function inspectTable(strapi: Core.Strapi, request: InspectionRequest): Promise<Inspection> {
-  const { uid, language } = request;
-  try {
-    const { values, ...inspected } = await inReadingSlot(language, () => inspectFile(strapi, request));
+  const { path, uid, language, signal, reading: choices } = request;
+  return inReadingSlot(strapi, language, async () => {
+    const input = { path, uid, language, reading: choices, limits: cellLimitsOf(strapi, uid), isInspection: true };
+    const table = await openImport(input, signal);
+    await table.batches.return(undefined);
+    const { values, ...inspected } = table.inspected;
     const known = { groups: await loadGroupLookups(strapi), grapes: await loadGrapeNames(strapi.db.connection) };
     const isProduct = uid === 'api::product.product';
     const titles = inspected.columns.map(({ title }) => title);
     return {
       ...inspected,
       remembered: await recallMapping(strapi, request, titles),
-      fields: importColumnsOf(uid).map(({ name, title }) => ({ name, title: title[language === 'vi' ? 0 : 1] })),
+      fields: importColumnsOf(uid).map(({ name, title }) => ({ name, title: translate(title, language) })),
       values: Object.fromEntries(
         MAPPED_COLUMNS.map((column) => [column, isProduct ? proposeValues(column, values[column] ?? [], known) : []]),
       ) as Inspection['values'],
     };
-  } catch (error) {
-    throw tellFileError(strapi, error, language);
-  }
+  });
 }

@@ -39,36 +39,33 @@ const ENOUGH = 6;
 /** Words that are looked at: a table in such a font is known by its first rows. */
 const WORDS_MAX = 500;
 
-/** Tells a table whose Vietnamese is typed for the fonts before Unicode: its letters are other ones, and look right in these fonts alone. */
-export class LegacyFonts {
-  readonly #seen = new Set<string>();
-  #vni = 0;
-  #tcvn3 = 0;
-  #others = 0;
-
-  /** @throws FileError as soon as it is clear */
-  add({ cells }: TableRow): void {
-    for (const cell of cells) {
-      if (this.#seen.size >= WORDS_MAX) return;
-      if (typeof cell === 'string' && MARKED.test(cell)) this.#addText(cell);
-    }
-    if (Math.max(this.#vni, this.#tcvn3) < ENOUGH || Math.max(this.#vni, this.#tcvn3) <= this.#others) return;
-    throw new FileError('legacy-font', { font: this.#vni > this.#tcvn3 ? 'VNI' : 'TCVN3 (ABC)' });
-  }
-
-  #addText(text: string): void {
+/**
+ * Refuses a table whose Vietnamese is typed for the fonts before Unicode: its letters are other ones, and look right in these fonts alone.
+ *
+ * @throws FileError
+ */
+export function assertUnicode(rows: readonly TableRow[]): void {
+  const seen = new Set<string>();
+  let [vni, tcvn3, others] = [0, 0, 0];
+  const addText = (text: string): void => {
     for (const [word] of text.matchAll(WORDS)) {
-      if (!MARKED.test(word) || word.length > WORD_MAX_LENGTH * 2 || this.#seen.has(word)) continue;
-      this.#seen.add(word);
+      if (!MARKED.test(word) || word.length > WORD_MAX_LENGTH * 2 || seen.has(word)) continue;
+      seen.add(word);
       const lower = word.toLowerCase();
       const isVni = isSyllable(fromVni(lower)) && fromVni(lower) !== lower;
       // In capitals the signs are no capitals: they are left as they are.
       const isTcvn3 = isSyllable(fromTcvn3(word).toLowerCase());
-      if (isSyllable(lower.normalize('NFC')) || (!isVni && !isTcvn3)) this.#others += 1;
+      if (isSyllable(lower.normalize('NFC')) || (!isVni && !isTcvn3)) others += 1;
       else {
-        if (isVni) this.#vni += 1;
-        if (isTcvn3) this.#tcvn3 += 1;
+        if (isVni) vni += 1;
+        if (isTcvn3) tcvn3 += 1;
       }
     }
+  };
+  for (const { cells } of rows) {
+    for (const cell of cells) if (seen.size < WORDS_MAX && typeof cell === 'string' && MARKED.test(cell)) addText(cell);
+    const most = Math.max(vni, tcvn3);
+    if (most >= ENOUGH && most > others) throw new FileError('legacy-font', { font: vni > tcvn3 ? 'VNI' : 'TCVN3 (ABC)' });
+    if (seen.size >= WORDS_MAX) return;
   }
 }

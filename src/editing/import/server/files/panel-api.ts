@@ -28,7 +28,6 @@ export interface SheetState {
 /** What a run of kind `import` tells of its file. */
 export interface ImportSource {
   file: string;
-  bytes: number;
   /** titles of the file's columns */
   header: string[];
   /** titles of columns that are not understood */
@@ -37,8 +36,6 @@ export interface ImportSource {
   groups: number;
   /** names that the shop does not have yet; earlier versions stored none */
   made?: Partial<Record<MadeKind, NewNames>>;
-  /** the shop system that has written the file */
-  system?: string;
   /** of a workbook that shows several sheets */
   sheets?: SheetState[];
   /** what the editor has said of its columns and values */

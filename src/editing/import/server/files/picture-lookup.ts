@@ -34,30 +34,29 @@ export const nameOfPicture = ({ name, public_id }: LibraryPicture, isOnly: boole
   isOnly || public_id === null ? name : `${name} #${public_id}`;
 
 /** The pictures of the media library by their names, and by their folded names for those that are spelled otherwise. */
-export class PictureLibrary {
-  readonly byName = new Map<string, LibraryPicture[]>();
-  readonly byKey = new Map<string, LibraryPicture[]>();
+export class PictureLookup {
+  readonly #byName = new Map<string, LibraryPicture[]>();
+  readonly #byKey = new Map<string, LibraryPicture[]>();
+  /** what is known of addresses */
+  readonly fetched = new Map<string, KnownPicture>();
 
-  static async load(strapi: Core.Strapi): Promise<PictureLibrary> {
-    const library = new PictureLibrary();
+  /** Reads the names of the library once, and what is known of the addresses among texts of cells. */
+  async learn(strapi: Core.Strapi, texts: readonly string[]): Promise<void> {
+    if (this.#byName.size === 0) await this.#readLibrary(strapi);
+    const addresses = [...new Set(texts.filter(isAddress).flatMap(splitAddresses))];
+    const known = [...(await findFetched(strapi, addresses)), ...(await findOwnPictures(strapi, addresses))];
+    for (const [address, picture] of known) this.fetched.set(address, picture);
+  }
+
+  async #readLibrary(strapi: Core.Strapi): Promise<void> {
     const pictures = { mime: { $startsWith: 'image/' } };
     for await (const row of allRows<LibraryPicture>(strapi, FILE_UID, ['name', 'public_id'], pictures)) {
       // The library keeps a name as it came: macOS writes decomposed letters.
       const name = cleanText(row.name);
-      addToList(library.byName, name, row);
-      addToList(library.byKey, keyOf(name), row);
+      addToList(this.#byName, name, row);
+      addToList(this.#byKey, keyOf(name), row);
     }
-    return library;
   }
-}
-
-/** Pictures that the cells of some rows name. */
-export class PictureLookup {
-  constructor(
-    private readonly library: PictureLibrary,
-    /** what is known of addresses */
-    readonly fetched: ReadonlyMap<string, KnownPicture>,
-  ) {}
 
   /** @returns the pictures that a cell names. A file's name may hold a comma or a semicolon: a name that is known as a whole is one */
   namesIn(text: string): string[] {
@@ -71,9 +70,9 @@ export class PictureLookup {
   find(text: string): FoundPicture {
     const name = baseName(text);
     const [, plain = '', number] = NUMBERED.exec(name) ?? [];
-    const numbered = this.library.byName.get(plain)?.find(({ public_id }) => public_id === Number(number));
+    const numbered = this.#byName.get(plain)?.find(({ public_id }) => public_id === Number(number));
     if (numbered) return { picture: numbered.id };
-    const [first, ...others] = this.library.byName.get(name) ?? this.library.byKey.get(keyOf(name)) ?? [];
+    const [first, ...others] = this.#byName.get(name) ?? this.#byKey.get(keyOf(name)) ?? [];
     if (first && others.length === 0) return { picture: first.id };
     if (first) {
       const names = [first, ...others].slice(0, 3).map((picture) => nameOfPicture(picture, false));
@@ -81,15 +80,4 @@ export class PictureLookup {
     }
     return { fault: 'picture-unknown', values: { name } };
   }
-}
-
-/** @param texts names and addresses as cells have them */
-export async function loadPictures(
-  strapi: Core.Strapi,
-  texts: readonly string[],
-  library = new PictureLibrary(),
-): Promise<PictureLookup> {
-  const addresses = [...new Set(texts.filter(isAddress).flatMap(splitAddresses))];
-  const known = new Map([...(await findFetched(strapi, addresses)), ...(await findOwnPictures(strapi, addresses))]);
-  return new PictureLookup(library, known);
 }

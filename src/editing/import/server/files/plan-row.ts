@@ -62,12 +62,12 @@ function checkEntry(context: ImportContext, reader: RowFaults, read: ReadRow, dr
     const { required, default: preset } = limitsOf(strapi, uid, column);
     if (required !== true || preset !== undefined || read.values.has(column.name)) continue;
     const isName = column.name === nameColumnOf(uid);
-    reader.fault(read, column, isName ? 'name-needed' : 'required');
+    reader.fault(read, column.name, isName ? 'name-needed' : 'required');
   }
   const faults = CONTENT_RULES[uid]?.check({ ...draft, ...sideOf(changes, 'after') }) ?? [];
   for (const fault of faults) {
     const column = columns.find(({ name }) => name === fault.path[0]);
-    if (column) reader.faultOf(read, column, fault);
+    if (column) reader.faultOf(read, column.name, fault);
   }
 }
 

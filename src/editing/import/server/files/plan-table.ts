@@ -4,37 +4,27 @@ import { plansThatHold, type HoldingPlan } from '../../../plans/server/plan-stor
 import { readDocuments, type StoredDocument, type Values } from '../../../changes/server/document-values';
 import type { Change, PlannedEntry } from '../../../changes/server/run';
 import { cellText, type TableRow } from './cell';
-import { importColumnsOf, nameColumnOf } from './columns';
+import { nameColumnOf } from './columns';
 import { completeRow } from './complete-row';
 import { FileError } from './messages';
 import type { ImportContext, Match, Question, ReadRow } from './row';
 import { ROWS_MAX } from './limits';
 import { matchRows } from './match-rows';
 import { planGroup, type NewGroup } from './new-groups';
-import { loadPictures, PictureLibrary } from './picture-lookup';
 import { planRow } from './plan-row';
 import { RowReader } from './read-row';
 import { splitList } from './written-values';
 
-function* pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): Generator<string> {
-  for (const [at, column] of header.columns.entries()) {
-    if (column?.kind !== 'pictures') continue;
-    for (const { cells } of rows) {
-      const text = cellText(cells[at] ?? null);
-      if (text === '') continue;
-      for (const line of text.split(/[\n|]/)) {
-        yield line;
-        yield* splitList(line);
-      }
-    }
-  }
+function pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): string[] {
+  const places = [...header.columns.keys()].filter((at) => header.columns[at]?.kind === 'pictures');
+  const texts = rows.flatMap(({ cells }) => places.map((at) => cellText(cells[at] ?? null)));
+  return texts.flatMap((text) => text.split(/[\n|]/)).flatMap((line) => (line === '' ? [] : [line, ...splitList(line)]));
 }
 
 const nameOf = ({ number }: TableRow): string => String(number);
 
 /** Plans the rows of a table one batch after the other. Remembers of all rows which entries they are. */
 export class TablePlanner {
-  readonly #context: ImportContext;
   /** row by what may be in one row only, as a message names it */
   readonly #seen = new Map<string, string>();
   /** the first row that may be a document */
@@ -42,27 +32,25 @@ export class TablePlanner {
   #position = 0;
   #rows = 0;
 
-  constructor(context: ImportContext) {
-    this.#context = context;
-  }
+  constructor(private readonly context: ImportContext) {}
 
   /** @param batches rows that are looked up together. @throws FileError when the table is too long, or has no row */
   async *plan(batches: AsyncIterable<TableRow[]>): AsyncGenerator<PlannedEntry> {
     for await (const rows of batches) {
       this.#rows += rows.length;
       if (this.#rows > ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });
-      for (const row of rows) this.#context.summary.leaveOut(row);
+      for (const row of rows) this.context.summary.leaveOut(row);
       yield* await this.#planBatch(rows.filter(({ leftOut }) => leftOut === undefined));
     }
     if (this.#rows === 0) throw new FileError('no-rows');
   }
 
   async #planBatch(rows: readonly TableRow[]): Promise<PlannedEntry[]> {
-    const context = this.#context;
+    const context = this.context;
     const { strapi, uid } = context;
-    const texts = [...pictureTexts(context, rows)];
-    if (texts.length > 0) context.library ??= await PictureLibrary.load(strapi);
-    const reader = new RowReader(context, await loadPictures(strapi, texts, context.library));
+    const texts = pictureTexts(context, rows);
+    if (texts.length > 0) await context.pictures.learn(strapi, texts);
+    const reader = new RowReader(context);
     const slices = new BackgroundSlices();
     const reads: ReadRow[] = [];
     for (const row of rows) {
@@ -86,7 +74,7 @@ export class TablePlanner {
   }
 
   #planRead(reader: RowReader, read: ReadRow, match: Match, documents: ReadonlyMap<string, StoredDocument>): PlannedEntry[] {
-    const { uid, summary } = this.#context;
+    const { uid, summary } = this.context;
     const document = 'documentId' in match ? documents.get(match.documentId) : undefined;
     if (document && 'name' in match && match.name !== undefined) read.values.set(nameColumnOf(uid), match.name);
     const double = 'code' in match && match.double !== undefined ? (documents.get(match.double ?? '') ?? null) : undefined;
@@ -94,9 +82,9 @@ export class TablePlanner {
     const twice = this.#remember(read, document);
     if (twice) this.#tell(reader, read, { column: twice.column, code: 'row-twice', values: { row: twice.row } });
     const draft = (document ?? double)?.draft ?? {};
-    completeRow(this.#context, reader, read, draft);
+    completeRow(this.context, reader, read, draft);
     if ('code' in match && double !== undefined) this.#noteDouble(reader, read, match);
-    const entry = planRow(this.#context, reader, read, { document, double });
+    const entry = planRow(this.context, reader, read, { document, double });
     const isShown = uid === 'api::product.product' && entry.publication === 'publish';
     summary.add(entry, isShown ? read.values : undefined);
     if (entry.kind !== 'wrong') this.#tellGrapes(read);
@@ -106,9 +94,7 @@ export class TablePlanner {
   }
 
   /** Tells what is asked of a row, or what is wrong with it. */
-  #tell(reader: RowReader, read: ReadRow, { column: name, code, values, double }: Question): void {
-    const column = importColumnsOf(this.#context.uid).find((one) => one.name === name);
-    if (!column) return;
+  #tell(reader: RowReader, read: ReadRow, { column, code, values, double }: Question): void {
     if (double === undefined) reader.fault(read, column, code, { values });
     else reader.note(read, column, code, { values, cell: null });
   }
@@ -134,7 +120,7 @@ export class TablePlanner {
     { row, values, newGroups }: ReadRow,
     document: StoredDocument | undefined,
   ): { column: string; row: string } | undefined {
-    const nameColumn = nameColumnOf(this.#context.uid);
+    const nameColumn = nameColumnOf(this.context.uid);
     const known = ['sku', 'slug'].flatMap((name): [column: string, value: string][] => {
       const value = values.get(name);
       return typeof value === 'string' ? [[name, value]] : [];
@@ -159,10 +145,10 @@ export class TablePlanner {
     const entries: PlannedEntry[] = [];
     const changes: Record<string, Change> = { ...entry.changes };
     for (const [attribute, group] of newGroups) {
-      let position = this.#context.newGroups.positionOf(group);
+      let position = this.context.newGroups.positionOf(group);
       if (position === undefined) {
         position = this.#position + entries.length + 1;
-        this.#context.newGroups.setPosition(group, position);
+        this.context.newGroups.setPosition(group, position);
         this.#tellGroup(group);
         entries.push(planGroup(group));
       }
@@ -172,13 +158,13 @@ export class TablePlanner {
   }
 
   #tellGroup({ attribute, name, country }: NewGroup): void {
-    const { summary, groups } = this.#context;
+    const { summary, groups } = this.context;
     summary.addNew(attribute, name);
     if (country !== undefined && groups.origin.countryLike(country) === undefined) summary.addNew('country', country);
   }
 
   #tellGrapes({ values }: ReadRow): void {
-    const { summary, grapes } = this.#context;
+    const { summary, grapes } = this.context;
     const names = values.get('grapes');
     if (!Array.isArray(names)) return;
     for (const name of names) if (typeof name === 'string' && grapes.isNew(name)) summary.addNew('grapes', name);

@@ -21,12 +21,13 @@ export class GroupReader extends RowFaults {
     const { header, groups, valueChoices } = this.context;
     const typed = cellText(row.cells[header.columns.findIndex((one) => one?.kind === 'country')] ?? null);
     const chosen = valueChoices.of('country', typed) ?? typed;
-    return chosen === '' ? undefined : (groups.origin.countryLike(chosen) ?? this.#ownCountry(chosen));
+    if (chosen === '') return undefined;
+    return groups.origin.countryLike(chosen) ?? this.#spell(findCountryOrState(chosen) ?? readPlace(chosen).country) ?? chosen;
   }
 
-  #ownCountry(text: string): string {
-    const country = findCountryOrState(text) ?? readPlace(text).country;
-    return country === undefined ? text : (this.context.groups.origin.countryLike(country) ?? country);
+  /** @returns a country as the shop spells it, where it has it */
+  #spell(country: string | undefined): string | undefined {
+    return country === undefined ? undefined : (this.context.groups.origin.countryLike(country) ?? country);
   }
 
   /** A wine of a country whose region is not told: its origin is the country. */
@@ -55,7 +56,7 @@ export class GroupReader extends RowFaults {
     if ('found' in result) return this.#takeGroup(read, column, result.found, country);
     if (attribute === 'origin' && !('several' in result)) {
       const place = readPlace(text);
-      const named = place.country === undefined ? undefined : (groups.origin.countryLike(place.country) ?? place.country);
+      const named = this.#spell(place.country);
       // A region may have a country's name, in another one: St. Helena in Napa.
       const isElsewhere = country !== undefined && named !== undefined && !isSameCountry(country, named);
       if (isElsewhere && place.region === undefined) return this.#addGroup(read, column, text, country);
@@ -67,10 +68,12 @@ export class GroupReader extends RowFaults {
     if (alike) return this.#takeGroup(read, column, alike, country);
     if ('several' in result) {
       const slugs = result.several.map(({ slug }) => slug ?? '').join(', ');
-      return this.fault(read, column, 'group-several', { values: { slugs } });
+      return this.fault(read, column.name, 'group-several', { values: { slugs } });
     }
-    if (result.similar) return this.fault(read, column, 'group-similar', { values: { name: result.similar.name } });
-    if (attribute === 'origin') return this.#addGroup(read, column, text, country ?? this.#regionCountry(text, choice));
+    if (result.similar) return this.fault(read, column.name, 'group-similar', { values: { name: result.similar.name } });
+    // A region whose country the row does not tell lies where the editor says, or as everybody knows.
+    if (attribute === 'origin')
+      return this.#addGroup(read, column, text, country ?? this.#spell(choice ?? countryOfRegion(text)));
     this.#addGroup(read, column, attribute === 'wine_type' ? nameOfKind(text) : text, undefined);
   }
 
@@ -80,12 +83,6 @@ export class GroupReader extends RowFaults {
     const { similar } = result;
     const isElsewhere = country !== undefined && !isSameCountry(similar.country ?? '', country);
     return !isElsewhere && [text, similar.name].some(isWithoutMarks) ? similar : undefined;
-  }
-
-  /** @returns where a region lies whose country the row does not tell: as the editor says, or as everybody knows */
-  #regionCountry(region: string, choice: string | undefined): string | undefined {
-    const country = choice ?? countryOfRegion(region);
-    return country === undefined ? undefined : (this.context.groups.origin.countryLike(country) ?? country);
   }
 
   #readRegion(read: ReadRow, column: Column, region: string, country: string): void {
@@ -98,11 +95,11 @@ export class GroupReader extends RowFaults {
     const attribute = column.name as GroupKind;
     const isHeaded = read.row.headed?.includes(attribute) === true;
     if (!this.context.newGroups.isAllowed)
-      return this[isHeaded ? 'note' : 'fault'](read, column, 'group-unknown', { cell: name });
-    if (attribute === 'origin' && country === undefined) return this.fault(read, column, 'origin-country');
+      return this[isHeaded ? 'note' : 'fault'](read, column.name, 'group-unknown', { cell: name });
+    if (attribute === 'origin' && country === undefined) return this.fault(read, column.name, 'origin-country');
     const limits = limitsOf(this.context.strapi, groupingOf(attribute), { name: 'name' });
     const [wrong] = checkValue(name, limits);
-    if (wrong) return this.faultOf(read, column, wrong);
+    if (wrong) return this.faultOf(read, column.name, wrong);
     read.newGroups.set(attribute, { attribute, name, ...(attribute === 'origin' && country !== undefined && { country }) });
   }
 
@@ -111,7 +108,7 @@ export class GroupReader extends RowFaults {
     const differs = country !== undefined && !isSameCountry(group.country ?? '', country);
     if (countryColumn && differs) {
       const values = { name: group.name, country: group.country ?? '' };
-      return this.fault(read, countryColumn, 'country-differs', { values });
+      return this.fault(read, countryColumn.name, 'country-differs', { values });
     }
     read.values.set(column.name, group.documentId);
   }

@@ -1,7 +1,6 @@
 import { toPlainText } from '../foreign/plain-text';
-import { cellText, type Cell, type TableRow, cleanText, isBlank, settleCodes } from './cell';
+import { cellText, type Cell, type TableRow, cleanText, isBlank } from './cell';
 import type { CellLimits } from './value-checks';
-import { importColumnsOf } from './columns';
 import { FileError } from './messages';
 import { assertEachOnce, type Header, findHeader, noColumns, type ColumnChoices } from './header';
 import {
@@ -13,9 +12,9 @@ import {
   HEADER_ROWS_MAX,
 } from './limits';
 import type { EncodingReading, HiddenParts, InspectedColumn, MappedColumn, SheetState, TableUid } from './panel-api';
-import { PriceScale } from './written-prices';
+import { arePricesLow } from './written-prices';
 import { readTable, type RawTable, type ReadingChoices } from './read-table';
-import { ValueLists, type FileValue } from './value-choices';
+import { listValues, type FileValue } from './value-choices';
 import type { Language } from '../../../texts/editor-language';
 import { recognise } from '../foreign/recognise';
 import { translateFile } from '../foreign/translate-rows';
@@ -30,6 +29,8 @@ interface TableMeaning {
   columns?: ColumnChoices;
   /** folded names of regions that the shop knows */
   places?: readonly string[];
+  /** whether columns may be unknown, or one of ours twice: the editor is asked */
+  isInspection?: boolean;
 }
 
 /** A table's columns, and all rows below its titles. */
@@ -38,34 +39,36 @@ interface OpenTable {
   rows: Iterable<TableRow>;
 }
 
+/** A file of which no column is known: its first row has the titles. */
+function openUnknown([first]: readonly TableRow[]): OpenTable {
+  const titles = first?.cells.map(cellText) ?? [];
+  return { header: { number: first?.number ?? 0, titles, columns: titles.map(() => undefined), ignored: titles }, rows: [] };
+}
+
 /** Finds the row with the titles, and what the columns are. @throws FileError */
 export function openTable({ rows, sheets }: Pick<RawTable, 'rows' | 'sheets'>, meaning: TableMeaning): OpenTable {
-  const { uid, language, columns, places = [] } = meaning;
+  const { uid, language, columns, places = [], isInspection = false } = meaning;
   if (rows.length === 0) throw new FileError('empty-file');
   const first = rows.slice(0, HEADER_ROWS_MAX);
   const behind = (header: TableRow): readonly TableRow[] => rows.slice(rows.indexOf(header) + 1);
-  const withSheets = (header: Header): Header => (sheets.length > 0 ? { ...header, sheets } : header);
   const recognised = uid === PRODUCT ? recognise(first, columns) : undefined;
   if (recognised) {
-    const below = behind(recognised.header).map((row) => settleCodes(row, []));
-    const file = translateFile(recognised, below, { places: new Set(places), now: Date.now(), language });
-    return { header: withSheets(file.header), rows: file.rows };
+    return translateFile(recognised, behind(recognised.header), { places: new Set(places), now: Date.now(), language });
   }
   const own = findHeader(uid, first, columns);
+  if (own === undefined && isInspection) return openUnknown(rows);
   if (own === undefined) throw noColumns(uid, language);
   const titles = first.find(({ number }) => number === own.number) ?? first[0] ?? { number: 1, cells: [] };
   const sheet = sheets.find(({ isRead }) => isRead)?.name;
   const grouped = uid === PRODUCT ? new GroupHeadings(own, { titles, first, sheet, choices: columns, language }) : undefined;
   const header = grouped?.header ?? own;
-  const kinds = header.columns.map((column) => column?.kind);
   const says = ({ cells }: TableRow): boolean => header.columns.some((column, at) => column && !isBlank(cells[at] ?? null));
   // A number down the margin, and nothing beside it, is no entry.
   const filled = behind(titles).flatMap((row): TableRow[] => {
-    const settled = settleCodes(row, kinds);
-    const placed = grouped ? grouped.place(settled) : says(settled) ? settled : undefined;
+    const placed = grouped ? grouped.place(row) : says(row) ? row : undefined;
     return placed ? [placed] : [];
   });
-  return { header: withSheets(header), rows: filled };
+  return { header, rows: filled };
 }
 
 /** What is read, and what the editor says of it. */
@@ -74,12 +77,10 @@ export interface ImportInput extends TableMeaning {
   path: string;
   reading?: ReadingChoices;
   limits: CellLimits;
-  /** whether columns may be unknown, or one of ours twice: the editor is asked */
-  isInspection?: boolean;
 }
 
 /** What a file is, before a dry run. */
-export interface InspectedFile {
+interface InspectedFile {
   system: string | null;
   /** whether most prices are too low to be đồng */
   hasThousands: boolean;
@@ -90,21 +91,11 @@ export interface InspectedFile {
   hidden: HiddenParts;
 }
 
-/** A header whose columns are told by their names: it crosses a thread. */
-interface SentHeader extends Omit<Header, 'columns'> {
-  columns: readonly (string | undefined)[];
-}
-
 /** What is known of a file before its rows. */
 export interface ReadHead {
-  header: SentHeader;
+  header: Header;
   inspected: InspectedFile;
 }
-
-export const toHeader = (uid: TableUid, { columns, ...header }: SentHeader): Header => ({
-  ...header,
-  columns: columns.map((name) => importColumnsOf(uid).find((column) => column.name === name)),
-});
 
 const EXAMPLES = 3;
 const EXAMPLE_LENGTH = 80;
@@ -116,41 +107,19 @@ function examplesOf(rows: readonly TableRow[], at: number): string[] {
   return [...new Set(texts.filter((text) => text !== ''))].slice(0, EXAMPLES);
 }
 
-function inspect(raw: RawTable, { header, rows }: OpenTable): InspectedFile {
-  const [lists, prices] = [new ValueLists(), new PriceScale()];
-  for (const row of rows) {
-    lists.add(row, header);
-    prices.add(row, header);
-  }
+function inspect(raw: RawTable, header: Header, rows: readonly TableRow[]): InspectedFile {
   const titles = header.system?.titles ?? header.titles;
   const own: readonly (string | null)[] = header.system?.columns ?? header.columns.map((column) => column?.name ?? null);
   const below = raw.rows.slice(raw.rows.findIndex(({ number }) => number === header.number) + 1).slice(0, EXAMPLE_ROWS);
   return {
     system: header.system?.name ?? null,
     columns: titles.map((title, at) => ({ title, examples: examplesOf(below, at), column: own[at] ?? null })),
-    values: lists.lists(),
-    hasThousands: prices.areLow,
+    values: listValues(rows, header),
+    hasThousands: arePricesLow(rows, header),
     readings: raw.readings,
     sheets: raw.sheets,
     hidden: raw.hidden,
   };
-}
-
-/** A file of which no column is known: its first row has the titles. */
-function openUnknown({ rows: [first] }: RawTable): OpenTable {
-  const titles = first?.cells.map(cellText) ?? [];
-  return { header: { number: first?.number ?? 0, titles, columns: titles.map(() => undefined), ignored: titles }, rows: [] };
-}
-
-const isUnknown = (error: unknown): boolean => error instanceof FileError && error.key === 'no-columns';
-
-function open(raw: RawTable, input: ImportInput): OpenTable {
-  try {
-    return openTable(raw, input);
-  } catch (error) {
-    if (input.isInspection === true && isUnknown(error)) return openUnknown(raw);
-    throw error;
-  }
 }
 
 const lengthOf = ({ cells }: TableRow): number =>
@@ -212,11 +181,10 @@ function cutCells({ cells, typed, ...row }: TableRow, { columns }: Header, limit
 /** Reads a file once: first what it is, then its rows in batches, with no cell longer than its column takes. @throws FileError */
 export async function* readImport(input: ImportInput): AsyncGenerator<ReadHead | TableRow[]> {
   const raw = await readTable(input.path, input.uid, input.reading);
-  const { header, rows } = open(raw, input);
+  const { header, rows } = openTable(raw, input);
   if (input.isInspection !== true) assertEachOnce(header);
   // What is longer than its field takes is no value to be asked about.
   const cut = Array.from(rows, (row) => cutCells(toTexts(row, header), header, input.limits));
-  const sent = { ...header, columns: header.columns.map((column) => column?.name) };
-  yield { header: sent, inspected: inspect(raw, { header, rows: cut }) };
+  yield { header, inspected: inspect(raw, header, cut) };
   yield* inBatches(cut);
 }

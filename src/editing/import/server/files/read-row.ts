@@ -4,11 +4,10 @@ import { cellText, isAddress, isBlank, plainNumber, type Cell, type TableRow } f
 import { foreignCurrencyIn } from './foreign-money';
 import { columnsOf, type Column } from './columns';
 import type { Json } from '../../../changes/server/run';
-import { type ImportContext, SHOWN_LENGTH, type ReadRow } from './row';
+import { SHOWN_LENGTH, type ReadRow } from './row';
 import { PICTURES_MAX } from './limits';
 import { vintageIn, volumeIn } from './written-numbers';
 import { FETCH_MARK } from '../../../changes/server/pictures/fetched-pictures';
-import type { PictureLookup } from './picture-lookup';
 import { PRICE_LEAST, readPrice } from './written-prices';
 import { GroupReader } from './read-group';
 import { checkValue, limitsOf } from './value-checks';
@@ -48,13 +47,6 @@ const FROM_NAME = { vintage: vintageIn, volume_ml: volumeIn };
 
 /** Reads one row; collects what is wrong with its cells. */
 export class RowReader extends GroupReader {
-  readonly #pictures: PictureLookup;
-
-  constructor(context: ImportContext, pictures: PictureLookup) {
-    super(context);
-    this.#pictures = pictures;
-  }
-
   read(row: TableRow): ReadRow {
     const read: ReadRow = {
       row,
@@ -100,13 +92,13 @@ export class RowReader extends GroupReader {
     const { kind, name } = column;
     if (typeof cell === 'object' && cell?.kind === 'cut' && kind !== 'status') {
       const isLeftOut = LEFT_OUT.test(name) && this.context.header.system !== undefined;
-      return this[isLeftOut ? 'note' : 'fault'](read, column, 'too-long', { values: { limit: cell.limit }, cell });
+      return this[isLeftOut ? 'note' : 'fault'](read, column.name, 'too-long', { values: { limit: cell.limit }, cell });
     }
     if (kind === 'status') return this.#readState(read, column, cell);
     if (kind === 'country' || (!TEXTS.has(kind) && isUnknown(cell))) return;
     if (isErasure(cell)) return this.#take(read, column, null);
-    if (typeof cell === 'object' && cell?.kind === 'error') return this.fault(read, column, 'formula-error', { cell });
-    if (isBrokenText(cell)) return this.fault(read, column, 'broken-text', { cell });
+    if (typeof cell === 'object' && cell?.kind === 'error') return this.fault(read, column.name, 'formula-error', { cell });
+    if (isBrokenText(cell)) return this.fault(read, column.name, 'broken-text', { cell });
     if (kind === 'price' && this.#isForeign(read, column, cell)) return;
     const readCell: (cell: Cell, choices: Choices) => Written<CellValue> = READERS[kind];
     const written =
@@ -117,14 +109,14 @@ export class RowReader extends GroupReader {
     if ('fault' in written) {
       // Another system has words of its own for a taste: no reason to refuse the wine.
       const isWordOfItsOwn = this.context.header.system !== undefined && CHOICES.has(kind);
-      return this[isWordOfItsOwn ? 'note' : 'fault'](read, column, written.fault, { values: this.#choicesOf(column), cell });
+      return this[isWordOfItsOwn ? 'note' : 'fault'](read, column.name, written.fault, { values: this.#choicesOf(column), cell });
     }
     if (kind === 'grapes') return this.#readGrapes(read, column, cellText(cell), written.value as string[]);
     if (name === 'ratings') return this.#readRatings(read, column, written.value as string[]);
     if (kind === 'group') return this.readGroup(read, column, String(written.value));
     if (kind === 'pictures') return this.#readPictures(read, column, cellText(cell));
     if (kind === 'slug' && written.value === '') return;
-    if (kind === 'slug' && !isSlug(String(written.value))) return this.fault(read, column, 'bad-slug', { cell });
+    if (kind === 'slug' && !isSlug(String(written.value))) return this.fault(read, column.name, 'bad-slug', { cell });
     if (name === 'sku') return this.#readCode(read, column, cell, String(written.value));
     this.#take(read, column, written.value);
   }
@@ -134,7 +126,7 @@ export class RowReader extends GroupReader {
     const { header } = this.context;
     const title = header.titles[header.columns.indexOf(column)] ?? '';
     const currency = foreignCurrencyIn(cellText(cell)) ?? foreignCurrencyIn(title);
-    if (currency !== undefined) this.fault(read, column, 'foreign-price', { values: { currency }, cell });
+    if (currency !== undefined) this.fault(read, column.name, 'foreign-price', { values: { currency }, cell });
     return currency !== undefined;
   }
 
@@ -142,15 +134,16 @@ export class RowReader extends GroupReader {
   #wholePrice(read: ReadRow, column: Column, cell: Cell): Cell {
     if (typeof cell !== 'number' || cell < PRICE_LEAST || Number.isInteger(plainNumber(cell))) return cell;
     const price = Math.round(cell);
-    this.note(read, column, 'price-rounded', { values: { price: price.toLocaleString('vi-VN') }, cell });
+    this.note(read, column.name, 'price-rounded', { values: { price: price.toLocaleString('vi-VN') }, cell });
     return price;
   }
 
   /** Spreadsheets make numbers of codes, and people paste what can't be seen. */
   #readCode(read: ReadRow, column: Column, cell: Cell, text: string): void {
-    if (isBrokenCode(cell, text)) return this.fault(read, column, 'code-broken', { cell });
+    if (isBrokenCode(cell, text)) return this.fault(read, column.name, 'code-broken', { cell });
     const code = text.replace(CODE_APOSTROPHE, '');
-    if (typeof cell === 'string' && cell.trim() !== code) this.note(read, column, 'code-cleaned', { values: { code }, cell });
+    if (typeof cell === 'string' && cell.trim() !== code)
+      this.note(read, column.name, 'code-cleaned', { values: { code }, cell });
     this.#take(read, column, code);
   }
 
@@ -164,7 +157,7 @@ export class RowReader extends GroupReader {
 
   #take(read: ReadRow, column: Column, value: Json): void {
     const [fault] = checkValue(value, limitsOf(this.context.strapi, this.context.uid, column));
-    if (fault) this.faultOf(read, column, fault);
+    if (fault) this.faultOf(read, column.name, fault);
     else read.values.set(column.name, value);
   }
 
@@ -177,7 +170,7 @@ export class RowReader extends GroupReader {
     // A shop's "Trạng thái" may be that of its stock.
     else if (stock !== undefined && this.context.uid === 'api::product.product') {
       if (!hasStock) read.values.set('in_stock', stock);
-    } else this.note(read, column, 'bad-state', { cell });
+    } else this.note(read, column.name, 'bad-state', { cell });
   }
 
   #readGrapes(read: ReadRow, column: Column, text: string, names: readonly string[]): void {
@@ -190,36 +183,35 @@ export class RowReader extends GroupReader {
   /** A score without its critic can't be shown: it is no reason to refuse the wine. */
   #readRatings(read: ReadRow, column: Column, texts: readonly string[]): void {
     const kept = texts.filter((text) => !/^\d/.test(text) || readRating(text) !== undefined);
-    if (kept.length < texts.length) this.note(read, column, 'no-rating');
+    if (kept.length < texts.length) this.note(read, column.name, 'no-rating');
     if (kept.length > 0) this.#take(read, column, kept);
   }
 
-  #findPicture(read: ReadRow, column: Column, text: string): string | number | undefined {
-    const found = this.#pictures.find(text);
-    if ('picture' in found) return found.picture;
+  /** @returns the picture that a name or an address means; of an address that was not fetched yet, what fetches it. None where there is none */
+  #findPicture(read: ReadRow, column: Column, text: string): (string | number)[] {
+    const { pictures } = this.context;
+    const fetched = pictures.fetched.get(text);
+    if (fetched && 'file' in fetched) return [fetched.file];
+    if (fetched) {
+      // It was asked in vain a short time ago.
+      this.note(read, column.name, 'picture-address', { values: { address: text.slice(0, SHOWN_LENGTH) } });
+      return [];
+    }
+    if (isAddress(text)) return [`${FETCH_MARK}${text}`];
+    const found = pictures.find(text);
+    if ('picture' in found) return [found.picture];
     const name = String(found.values.name).slice(0, SHOWN_LENGTH);
     // A picture that is not there yet is no reason to refuse a wine: the filter "Thiếu ảnh" finds it.
-    this.note(read, column, found.fault, { values: { ...found.values, name }, cell: text });
-    return undefined;
-  }
-
-  /** @returns the file of an address that was fetched, or what fetches it; none of one that was asked in vain a short time ago */
-  #addressed(read: ReadRow, column: Column, address: string): (string | number)[] {
-    const known = this.#pictures.fetched.get(address);
-    if (known === undefined) return [`${FETCH_MARK}${address}`];
-    if ('file' in known) return [known.file];
-    this.note(read, column, 'picture-address', { values: { address: address.slice(0, SHOWN_LENGTH) } });
+    this.note(read, column.name, found.fault, { values: { ...found.values, name }, cell: text });
     return [];
   }
 
   #readPictures(read: ReadRow, column: Column, text: string): void {
-    const all = this.#pictures.namesIn(text);
-    if (all.length > PICTURES_MAX) return this.fault(read, column, 'too-many-pictures', { values: { max: PICTURES_MAX } });
-    const pictures = all.flatMap((name) =>
-      isAddress(name) ? this.#addressed(read, column, name) : [this.#findPicture(read, column, name)],
-    );
-    const found = pictures.filter((picture) => picture !== undefined);
-    read.lacksPictures = found.length < all.length;
-    if (found.length > 0) read.values.set(column.name, [...new Set(found)]);
+    const names = this.context.pictures.namesIn(text);
+    if (names.length > PICTURES_MAX) return this.fault(read, column.name, 'too-many-pictures', { values: { max: PICTURES_MAX } });
+    const found = names.map((name) => this.#findPicture(read, column, name));
+    read.lacksPictures = found.some((ids) => ids.length === 0);
+    const ids = new Set(found.flat());
+    if (ids.size > 0) read.values.set(column.name, [...ids]);
   }
 }

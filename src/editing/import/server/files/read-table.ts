@@ -5,7 +5,7 @@ import { keyColumnsOf } from './columns';
 import { readCsvRows } from './csv-rows';
 import { FileError, type FileMessageKey } from './messages';
 import { findHeader } from './header';
-import { LegacyFonts } from './legacy-fonts';
+import { assertUnicode } from './legacy-fonts';
 import { CELL_MAX_LENGTH, COLUMNS_MAX, HEADER_ROWS_MAX, ROW_MAX_LENGTH, ROWS_MAX, TEXT_MAX_LENGTH } from './limits';
 import type { CodePage, EncodingReading, HiddenParts, SheetState, TableUid } from './panel-api';
 import { measureWorkbook, readWorkbook, type Sheet } from './workbook-sheets';
@@ -64,26 +64,23 @@ const RUN = /([\s\p{P}\p{S}]{100})[\s\p{P}\p{S}]+/gu;
 
 const withoutRuns = (cell: Cell): Cell => (typeof cell === 'string' ? cell.slice(0, CELL_MAX_LENGTH).replace(RUN, '$1') : cell);
 
-/** Keeps the rows that hold something, as long as a table has bounds. */
-class Rows {
-  readonly all: TableRow[] = [];
-  readonly #fonts = new LegacyFonts();
-  #length = 0;
-
-  /** @throws FileError */
-  add({ number, cells }: TableRow): void {
+/** @returns the rows that hold something, as long as a table has bounds. @throws FileError */
+function keepRows(all: readonly TableRow[]): TableRow[] {
+  const rows: TableRow[] = [];
+  let textLength = 0;
+  for (const { number, cells } of all) {
     const width = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
-    if (width === 0) return;
+    if (width === 0) continue;
     if (width > COLUMNS_MAX) throw new FileError('too-many-columns', { max: COLUMNS_MAX });
     const kept = cells.slice(0, width);
     const length = kept.reduce((sum: number, cell) => sum + lengthOf(cell), 0);
     if (length > ROW_MAX_LENGTH) throw new FileError('row-too-long', { row: number, max: ROW_MAX_LENGTH });
-    if ((this.#length += length) > TEXT_MAX_LENGTH) throw new FileError('too-much-text', { max: TEXT_MAX_LENGTH });
-    if (this.all.length >= ROWS_MAX + HEADER_ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });
-    const row = { number, cells: kept.map(withoutRuns) };
-    this.#fonts.add(row);
-    this.all.push(row);
+    if ((textLength += length) > TEXT_MAX_LENGTH) throw new FileError('too-much-text', { max: TEXT_MAX_LENGTH });
+    if (rows.length >= ROWS_MAX + HEADER_ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });
+    rows.push({ number, cells: kept.map(withoutRuns) });
   }
+  assertUnicode(rows);
+  return rows;
 }
 
 /** Columns that a table has at least: a guide names them below each other. */
@@ -108,19 +105,16 @@ async function readSheet(bytes: Buffer, uid: TableUid, chosen: string | undefine
     const fullest = filled.reduce((best, other) => (countCells(other) > countCells(best) ? other : best));
     return all.find(({ name }) => (chosen === undefined ? tables.has(name) : name === chosen))?.name ?? fullest.name;
   });
-  const rows = new Rows();
-  for (const row of sheet.rows) rows.add(row);
   const named = heads.filter((head) => head.rows.length > 0);
   const sheets = named.map(({ name }) => ({ name, isTable: tables.has(name), isRead: name === sheet.name }));
-  return { rows: rows.all, sheets: sheets.length > 1 ? sheets : [], readings: [], hidden: sheet.hidden };
+  return { rows: keepRows(sheet.rows), sheets: sheets.length > 1 ? sheets : [], readings: [], hidden: sheet.hidden };
 }
 
 function readText(bytes: Buffer, chosen: CodePage | undefined): RawTable {
   const { encoding, readings } = detectEncoding(bytes);
   const isCodePage = encoding.startsWith('windows-');
-  const rows = new Rows();
-  for (const row of readCsvRows(decodeText(bytes, isCodePage ? (chosen ?? encoding) : encoding))) rows.add(row);
-  return { rows: rows.all, sheets: [], readings, hidden: NOTHING_HIDDEN };
+  const rows = readCsvRows(decodeText(bytes, isCodePage ? (chosen ?? encoding) : encoding));
+  return { rows: keepRows(rows), sheets: [], readings, hidden: NOTHING_HIDDEN };
 }
 
 /** Reads a file once. Its first bytes tell what it is, not its name. @throws FileError */

@@ -3,7 +3,7 @@ import type { FieldError } from '../../../saving/server/field-errors';
 import type { GroupKind } from '../../../../contract/content-types';
 import type { EntryFault, Json } from '../../../changes/server/run';
 import { cellText, type Cell, type TableRow } from './cell';
-import type { Column } from './columns';
+import { importColumnsOf } from './columns';
 import { ROW_FAULTS_MAX } from './limits';
 import { FILE_MESSAGES, type FileMessageKey } from './messages';
 import { type NewGroup, NewGroups } from './new-groups';
@@ -13,7 +13,7 @@ import type { GroupLookups } from './group-lookup';
 import type { GrapeNames } from '../foreign/grape-names';
 import type { Header } from './header';
 import type { TableUid } from './panel-api';
-import type { PictureLibrary } from './picture-lookup';
+import type { PictureLookup } from './picture-lookup';
 import type { PlanSummary } from './plan-summary';
 import type { StoredWines } from './stored-wines';
 import type { ValueChoices } from './value-choices';
@@ -30,8 +30,7 @@ export interface ImportContext {
   valueChoices: ValueChoices;
   /** whether prices are in thousands of đồng */
   isThousands: boolean;
-  /** the pictures of the media library, once a cell names one */
-  library?: PictureLibrary;
+  pictures: PictureLookup;
   /** the wines of the shop, once a row is looked up by its name */
   wines?: StoredWines;
   summary: PlanSummary;
@@ -88,28 +87,29 @@ interface Told {
 export class RowFaults {
   constructor(protected readonly context: ImportContext) {}
 
-  #tell(list: EntryFault[], { row }: ReadRow, column: Column, code: FileMessageKey, { values, cell }: Told): void {
-    const { header, language } = this.context;
-    const at = header.columns.indexOf(column);
+  #tell(list: EntryFault[], { row }: ReadRow, column: string, code: FileMessageKey, { values, cell }: Told): void {
+    const { uid, header, language } = this.context;
+    const at = header.columns.findIndex((one) => one?.name === column);
     if (list.length >= ROW_FAULTS_MAX) return;
     list.push({
-      column: header.titles[at] ?? column.title[0],
+      column: header.titles[at] ?? importColumnsOf(uid).find(({ name }) => name === column)?.title[0] ?? column,
       value: cellText(cell === undefined ? (row.cells[at] ?? null) : cell).slice(0, SHOWN_LENGTH),
       message: translate(FILE_MESSAGES[code], language, values),
       code,
     });
   }
 
-  fault(read: ReadRow, column: Column, code: FileMessageKey, told: Told = {}): void {
+  /** @param column its name */
+  fault(read: ReadRow, column: string, code: FileMessageKey, told: Told = {}): void {
     this.#tell(read.errors, read, column, code, told);
   }
 
   /** Tells of something that is left out, or looked at. */
-  note(read: ReadRow, column: Column, code: FileMessageKey, told: Told = {}): void {
+  note(read: ReadRow, column: string, code: FileMessageKey, told: Told = {}): void {
     this.#tell(read.notes, read, column, code, told);
   }
 
-  faultOf(read: ReadRow, column: Column, { message, values }: FieldError, cell?: Cell): void {
+  faultOf(read: ReadRow, column: string, { message, values }: FieldError, cell?: Cell): void {
     this.fault(read, column, message, { values, ...(cell !== undefined && { cell }) });
   }
 }

@@ -21,7 +21,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   42: '#N/A',
 };
 
-/** A format that makes a code of a whole number: `00000`, `"SP-"0000`, `000-000`. */
+/** A format that makes a code of a whole number, which is the text that its cell shows: `00000`, `"SP-"0000`, `000-000`. */
 const CODE = /^(?=.*(?:00|["\\-].*0))(?:"[^"]*"|\\.|[-+/() ]|0)+$/;
 
 /** Years of wines, which a format of years alone makes days of 1905 of. */
@@ -41,8 +41,7 @@ function fromNumber(value: number, format: string, date1904: boolean): Cell {
   const currency = currencyOfFormat(format);
   // What the cell shows says more than its number.
   if (currency !== undefined) return `${plainNumber(value)} ${currency}`;
-  if (CODE.test(format) && Number.isSafeInteger(value) && value >= 0)
-    return { kind: 'code', value, shown: formats.format(format, value).trim() };
+  if (CODE.test(format) && Number.isSafeInteger(value) && value >= 0) return formats.format(format, value).trim();
   if (!formats.is_date(format)) return value;
   return YEAR_FORMAT.test(format) && isYear(value) ? value : toDay(value, date1904);
 }

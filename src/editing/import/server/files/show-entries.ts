@@ -24,39 +24,24 @@ const memberOf = (column: Column, value: Json): Json => {
   return isRecord(value) ? (value[member] ?? null) : null;
 };
 
-/** Names what entries of a run change, as an editor reads it. */
-class EntryTexts {
-  readonly #format: CellFormat;
-  readonly #language: Language;
-  /** labels of entries that make groups, by position */
-  readonly #groups: ReadonlyMap<number, string>;
-
-  constructor(language: Language, format: CellFormat, groups: ReadonlyMap<number, string>) {
-    this.#language = language;
-    this.#format = format;
-    this.#groups = groups;
-  }
-
-  changesOf({ uid, changes }: RunEntry): ShownChange[] {
-    const columns = isTableUid(uid) ? columnsOf(uid) : [];
-    return columns.flatMap((column) => {
-      const change = changes[column.name.split('.')[0] ?? ''];
-      if (change === undefined || column.kind === 'country' || column.kind === 'status') return [];
-      const [before, after] = [memberOf(column, change.before), memberOf(column, change.after)];
-      if (isSameValue(before, after)) return [];
-      const title = column.title[this.#language === 'vi' ? 0 : 1];
-      return [{ column: title, before: this.#textOf(column, before), after: this.#textOf(column, after) }];
-    });
-  }
-
-  #textOf(column: Column, value: Json): string {
-    if (isReference(value)) return this.#groups.get(value.position) ?? '';
-    const text = this.#format.format(column, value);
-    if (typeof text !== 'number') return text ?? '';
+/** @returns what an entry changes, as an editor reads it. @param groups labels of entries that make groups, by position */
+function changesOf({ uid, changes }: RunEntry, format: CellFormat, groups: ReadonlyMap<number, string>): ShownChange[] {
+  const isVietnamese = format.language === 'vi';
+  const textOf = (column: Column, value: Json): string => {
+    if (isReference(value)) return groups.get(value.position) ?? '';
+    const text = format.format(column, value);
     // A year is no amount.
-    if (column.kind === 'year') return String(text);
-    return text.toLocaleString(this.#language === 'vi' ? 'vi-VN' : 'en-GB');
-  }
+    if (typeof text !== 'number' || column.kind === 'year') return String(text ?? '');
+    return text.toLocaleString(isVietnamese ? 'vi-VN' : 'en-GB');
+  };
+  const columns = isTableUid(uid) ? columnsOf(uid) : [];
+  return columns.flatMap((column) => {
+    const change = changes[column.name.split('.')[0] ?? ''];
+    if (change === undefined || column.kind === 'country' || column.kind === 'status') return [];
+    const [before, after] = [memberOf(column, change.before), memberOf(column, change.after)];
+    if (isSameValue(before, after)) return [];
+    return [{ column: column.title[isVietnamese ? 0 : 1], before: textOf(column, before), after: textOf(column, after) }];
+  });
 }
 
 /** @returns entries that the account may read, as an editor reads them */
@@ -76,7 +61,7 @@ export async function presentEntries(
     (['before', 'after'] as const).flatMap((side) => pictureIds(columns, sideOf(changes, side))),
   );
   const format = new CellFormat(language, await loadGroupLookups(strapi), await loadPictureNames(strapi, files));
-  const texts = new EntryTexts(language, format, new Map(groupRows.map(({ position, label }) => [position, label])));
+  const groups = new Map(groupRows.map(({ position, label }) => [position, label]));
   return entries.map((entry) => {
     const isWhole = entry.kind === 'changed' && Object.keys(entry.changes).length === 0;
     return {
@@ -88,7 +73,7 @@ export async function presentEntries(
       documentId: entry.documentId,
       action: isWhole && entry.publication !== 'keep' ? entry.publication : null,
       reason: entry.reason,
-      changes: texts.changesOf(entry),
+      changes: changesOf(entry, format, groups),
       errors: [...entry.errors],
     };
   });

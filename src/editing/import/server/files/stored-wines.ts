@@ -1,13 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { BackgroundSlices } from '../../../../platform/load-shedding/background-slices';
+import { allRows } from '../../../../platform/all-rows';
 import { addToList } from '../../../../platform/multimap';
 import { vintageIn, volumeIn } from './written-numbers';
 import { likenessOf, toCompared, type ComparedWine, type Likeness, type WineFacts } from './wine-likeness';
 
 const PRODUCT = 'api::product.product';
-
-/** Wines that one query reads. */
-const PAGE = 2_000;
 
 /** Wines that have one word: a word of more of them finds none. */
 const SHARED_MAX = 100;
@@ -15,7 +13,6 @@ const SHARED_MAX = 100;
 const WORDS_MAX = 2;
 
 interface Row {
-  id: number;
   documentId: string;
   name: string | null;
   slug: string | null;
@@ -60,22 +57,13 @@ export class StoredWines {
   static async load(strapi: Core.Strapi): Promise<StoredWines> {
     const wines = new StoredWines();
     const slices = new BackgroundSlices();
-    for (let after = 0; ;) {
-      const rows: Row[] = await strapi.db.query(PRODUCT).findMany({
-        where: { publishedAt: null, id: { $gt: after } },
-        select: ['id', 'documentId', 'name', 'slug', 'sku', 'vintage', 'volume_ml'],
-        populate: { brand: { select: ['documentId', 'name'] } },
-        orderBy: { id: 'asc' },
-        limit: PAGE,
-      });
-      for (const row of rows) {
-        if (slices.isOver) await slices.next();
-        wines.#add(toWine(row));
-      }
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < PAGE) return wines;
-      after = last.id;
+    const select = ['documentId', 'name', 'slug', 'sku', 'vintage', 'volume_ml'];
+    const populate = { brand: { select: ['documentId', 'name'] } };
+    for await (const row of allRows<Row>(strapi, PRODUCT, select, { publishedAt: null }, populate)) {
+      if (slices.isOver) await slices.next();
+      wines.#add(toWine(row));
     }
+    return wines;
   }
 
   #candidates({ folded, words }: ComparedWine): Set<StoredWine> {

@@ -4,7 +4,7 @@ import { REGION_COUNTRIES, countryOfRegion } from '../foreign/regions';
 import { nameOfKind } from '../foreign/wine-kinds';
 import type { GrapeNames } from '../foreign/grape-names';
 import type { GroupLookup, GroupLookups } from './group-lookup';
-import { NEW_GROUP, type MappedColumn, type ShownValue, MAPPED_COLUMNS } from './panel-api';
+import { NEW_GROUP, type MappedColumn, type RememberedMapping, type ShownValue, MAPPED_COLUMNS } from './panel-api';
 import { readPlace } from '../foreign/item-groups';
 import { cellText, type TableRow } from './cell';
 import type { Header } from './header';
@@ -28,40 +28,28 @@ function isWithoutCountry(region: string, row: TableRow, header: Header): boolea
   return !hasCountry && readPlace(region).country === undefined && countryOfRegion(region) === undefined;
 }
 
-/** Counts the distinct values of the columns that are mapped. */
-export class ValueLists {
-  readonly #byColumn = new Map<MappedColumn, Map<string, FileValue>>();
-
-  add(row: TableRow, header: Header): void {
-    for (const [at, column] of header.columns.entries()) {
-      if (!isMapped(column?.name)) continue;
+/** @returns the distinct values of the columns that are mapped, those of most rows first */
+export function listValues(rows: readonly TableRow[], header: Header): Partial<Record<MappedColumn, FileValue[]>> {
+  const lists: Partial<Record<MappedColumn, FileValue[]>> = {};
+  for (const [at, column] of header.columns.entries()) {
+    const name = column?.name;
+    if (!isMapped(name)) continue;
+    const values = new Map<string, FileValue>();
+    const count = (text: string): void => {
+      const known = values.get(foldText(text));
+      if (known) known.count += 1;
+      else if (values.size < VALUES_MAX) values.set(foldText(text), { text, count: 1 });
+    };
+    for (const row of rows) {
       const text = cellText(row.cells[at] ?? null);
-      if (column.name === 'origin' && !isWithoutCountry(text, row, header)) continue;
-      for (const one of column.name === 'grapes' ? splitGrapes(text) : [text])
-        if (one !== '' && !isUnknown(one)) this.#count(column.name, one);
+      if (name === 'origin' && !isWithoutCountry(text, row, header)) continue;
+      const texts = name === 'grapes' ? splitGrapes(text) : [text];
+      texts.filter((one) => one !== '' && !isUnknown(one)).forEach(count);
     }
+    if (values.size > 0) lists[name] = [...values.values()].sort((a, b) => b.count - a.count);
   }
-
-  #count(column: MappedColumn, text: string): void {
-    const values = this.#byColumn.get(column) ?? new Map<string, FileValue>();
-    this.#byColumn.set(column, values);
-    const key = foldText(text);
-    const known = values.get(key);
-    if (known) known.count += 1;
-    else if (values.size < VALUES_MAX) values.set(key, { text, count: 1 });
-  }
-
-  lists(): Partial<Record<MappedColumn, FileValue[]>> {
-    const sorted = [...this.#byColumn].map(([column, values]) => [
-      column,
-      [...values.values()].sort((a, b) => b.count - a.count),
-    ]);
-    return Object.fromEntries(sorted) as Partial<Record<MappedColumn, FileValue[]>>;
-  }
+  return lists;
 }
-
-/** What an editor says of a file's values: by column, and by the value's text. */
-export type ValueRequest = Readonly<Partial<Record<MappedColumn, Readonly<Record<string, string>>>>>;
 
 /** The value is left out. */
 export const NO_VALUE = '';
@@ -70,7 +58,7 @@ export const NO_VALUE = '';
 export class ValueChoices {
   readonly #choices = new Map<string, string>();
 
-  constructor(request: ValueRequest) {
+  constructor(request: RememberedMapping['values']) {
     for (const [column, values] of Object.entries(request))
       for (const [text, choice] of Object.entries(values)) this.#choices.set(`${column}\n${foldText(text)}`, choice);
   }

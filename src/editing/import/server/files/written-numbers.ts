@@ -4,7 +4,7 @@ import texts from './words.json';
 /** Reads numbers as people write them in a table. */
 
 /** A point ends a unit alone: `990.` is a number that is not written to its end. */
-const CURRENCY = /^(?:₫|vnđ|vnd)\s*|\s*(?:(?:₫|đồng|dong|đ|vnđ|vnd)\s*(?:\/\s*(?:chai|bottle))?|\/\s*(?:chai|bottle))\.?$/giu;
+const CURRENCY = /^(?:₫|đ|vnđ|vnd)\s*|\s*(?:(?:₫|đồng|dong|đ|vnđ|vnd)\s*(?:\/\s*(?:chai|bottle))?|\/\s*(?:chai|bottle))\.?$/giu;
 const MULTIPLES: readonly (readonly [unit: RegExp, factor: number])[] = [
   [/\s*(?:triệu|trieu|tr)$/iu, 1_000_000],
   [/\s*(?:nghìn|ngàn|nghin|ngan|k)$/iu, 1_000],

@@ -22,36 +22,15 @@ export function readPrice(cell: Cell, isThousands: boolean): Written<number | nu
 /** No bottle costs less, in đồng. */
 export const PRICE_LEAST = 10_000;
 
-/** Looks at all prices of a file: many shops keep their lists in thousands of đồng. */
-export class PriceScale {
-  #low = 0;
-  #all = 0;
-
-  add({ cells }: TableRow, { columns }: Header): void {
-    columns.forEach((column, at) => {
-      if (column?.name === 'price') this.#addPrice(cells[at] ?? null);
-    });
-  }
-
-  #addPrice(cell: Cell): void {
+/** Whether most prices of a file are too low to be đồng: many shops keep their lists in thousands. */
+export function arePricesLow(rows: readonly TableRow[], { columns }: Header): boolean {
+  const at = columns.findIndex((column) => column?.name === 'price');
+  const areLow = rows.flatMap(({ cells }): boolean[] => {
+    const cell = cells[at] ?? null;
     const written = READERS.price(cell);
-    if ('fault' in written) {
-      // 22.99 can't be whole đồng either.
-      if (WITH_DECIMALS.test(cellText(cell))) this.#addLow();
-      return;
-    }
-    if (written.value === null || written.value === 0) return;
-    if (written.value < PRICE_LEAST) this.#addLow();
-    else this.#all += 1;
-  }
-
-  #addLow(): void {
-    this.#all += 1;
-    this.#low += 1;
-  }
-
-  /** whether most are too low to be đồng */
-  get areLow(): boolean {
-    return this.#low > this.#all / 2;
-  }
+    // 22.99 can't be whole đồng either.
+    if ('fault' in written) return WITH_DECIMALS.test(cellText(cell)) ? [true] : [];
+    return written.value === null || written.value === 0 ? [] : [written.value < PRICE_LEAST];
+  });
+  return areLow.filter(Boolean).length > areLow.length / 2;
 }

@@ -87,47 +87,21 @@ function variation(row: SystemRow, product: SystemRow): Item {
   return { product, variant: row, choices, options: [...options, ...kept], rows: [row, product] };
 }
 
-/** The products of a file by what their variations name them: `id:12`, or their code. */
-class Parents {
-  readonly #byName = new Map<string, SystemRow>();
-  readonly #used = new Set<SystemRow>();
-  readonly #all: SystemRow[] = [];
-
-  add(row: SystemRow): void {
-    this.#all.push(row);
-    for (const name of [`id:${row.get('id')}`, row.get('sku')]) if (name !== '' && name !== 'id:') this.#byName.set(name, row);
-  }
-
-  find(name: string): SystemRow | undefined {
-    const found = this.#byName.get(name);
-    if (found) this.#used.add(found);
-    return found;
-  }
-
-  unused(): SystemRow[] {
-    return this.#all.filter((row) => !this.#used.has(row));
-  }
-}
-
-function* byParent(rows: Iterable<SystemRow>): Generator<Item | LeftOut> {
-  const parents = new Parents();
-  const orphans: SystemRow[] = [];
-  for (const row of rows) {
-    const kind = foldText(row.get('kind'));
+/** A variation names its product: `id:12`, or its code. The product may stand below it. */
+function* byParent(rows: Iterable<SystemRow>): Generator<Item> {
+  const all = [...rows].map((row) => ({ row, kind: foldText(row.get('kind')) }));
+  const products = all.filter(({ kind }) => kind.startsWith('variable')).map(({ row }) => row);
+  const byName = new Map(products.flatMap((row) => [`id:${row.get('id')}`, row.get('sku')].map((name) => [name, row] as const)));
+  for (const none of ['', 'id:']) byName.delete(none);
+  const unused = new Set(products);
+  for (const { row, kind } of all) {
+    if (kind.startsWith('variable')) continue;
     const isVariation = kind.startsWith('variation') || (kind === '' && row.get('parent') !== '');
-    if (kind.startsWith('variable')) parents.add(row);
-    else if (!isVariation) yield single(row);
-    else {
-      const parent = parents.find(row.get('parent'));
-      if (parent) yield variation(row, parent);
-      else orphans.push(row);
-    }
+    const product = isVariation ? byName.get(row.get('parent')) : undefined;
+    if (product) unused.delete(product);
+    yield product ? variation(row, product) : single(row);
   }
-  for (const row of orphans) {
-    const parent = parents.find(row.get('parent'));
-    yield parent ? variation(row, parent) : single(row);
-  }
-  for (const row of parents.unused()) yield single(row);
+  for (const row of unused) yield single(row);
 }
 
 /** A vintage, or a volume: what a row that belongs to another one, and has its name, is told by. */
@@ -165,7 +139,7 @@ export function* readItems(rule: RowRule, rows: Iterable<SystemRow>): Generator<
   }
   for (const item of RULES[rule](wines())) {
     yield* others.splice(0);
-    if ('variant' in item && isCase(item)) yield { row: item.variant, leftOut: 'unit' };
+    if (isCase(item)) yield { row: item.variant, leftOut: 'unit' };
     else yield item;
   }
   yield* others;

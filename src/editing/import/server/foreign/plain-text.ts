@@ -4,24 +4,7 @@ const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--/i;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
 /** Tags that end a paragraph, and those that end a line. */
-const PARAGRAPHS = [
-  'p',
-  'div',
-  'section',
-  'article',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ul',
-  'ol',
-  'table',
-  'blockquote',
-  'hr',
-  'dl',
-];
+const PARAGRAPHS = 'p div section article h1 h2 h3 h4 h5 h6 ul ol table blockquote hr dl'.split(' ');
 const LINES = ['br', 'li', 'tr', 'dt', 'dd'];
 const CELLS = ['td', 'th'];
 

@@ -58,8 +58,8 @@ function ownRoleOf(title: string): Role | undefined {
 /** A column that an editor has chosen goes before those that the system has. */
 const CHOSEN_RANK = -1;
 
-const chosenPlace = (choice: string | null, at: number): Place =>
-  choice === null ? { at, number: 0, role: 'skip', rank: 0 } : { at, number: 0, role: roleOf(choice), rank: CHOSEN_RANK };
+const chosenPlace = (choice: string, at: number): Place =>
+  choice === '' ? { at, number: 0, role: 'skip', rank: 0 } : { at, number: 0, role: roleOf(choice), rank: CHOSEN_RANK };
 
 /** @returns the file of another system that begins with these rows; undefined: it is a table of a shop's own making */
 export function recognise(first: readonly TableRow[], choices: ColumnChoices = []): Recognised | undefined {
@@ -68,8 +68,8 @@ export function recognise(first: readonly TableRow[], choices: ColumnChoices = [
     const profile = systemOf(titles);
     if (!profile) continue;
     const places = placeColumns(profile, titles, ownRoleOf).map((place, at) => {
-      const choice = choices[at];
-      return choice === undefined ? place : chosenPlace(choice, at);
+      const choice = choices[at] ?? null;
+      return choice === null ? place : chosenPlace(choice, at);
     });
     // An attribute is known by its title.
     const known = titles.map((title, at) => (places[at]?.role === 'attribute' ? (choices[at] ?? title) : title));

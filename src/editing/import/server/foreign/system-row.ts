@@ -17,16 +17,13 @@ export interface Layout {
 
 /** A row of a system's file by what its columns say. */
 export class SystemRow {
-  readonly row: TableRow;
-  readonly #layout: Layout;
-
-  constructor(row: TableRow, layout: Layout) {
-    this.row = row;
-    this.#layout = layout;
-  }
+  constructor(
+    readonly row: TableRow,
+    private readonly layout: Layout,
+  ) {}
 
   #placesOf(role: Role): Place[] {
-    return this.#layout.places.filter((place) => place.role === role).sort((a, b) => a.rank - b.rank || a.at - b.at);
+    return this.layout.places.filter((place) => place.role === role).sort((a, b) => a.rank - b.rank || a.at - b.at);
   }
 
   /** What is no HTML may have its entities all the same: `Moët &amp; Chandon`. */
@@ -36,7 +33,7 @@ export class SystemRow {
   }
 
   hasColumn(role: Role): boolean {
-    return this.#layout.places.some((place) => place.role === role);
+    return this.layout.places.some((place) => place.role === role);
   }
 
   /** @returns the texts of all columns of a role that are not blank */
@@ -78,7 +75,7 @@ export class SystemRow {
   attributes(): Attribute[] {
     const own = this.#placesOf('attribute').flatMap(({ at }): Attribute[] => {
       const value = plainValue(this.#textAt(at));
-      return value === '' ? [] : [[this.#layout.titles[at]?.replace(/^meta:\s*_?/i, '') ?? '', value]];
+      return value === '' ? [] : [[this.layout.titles[at]?.replace(/^meta:\s*_?/i, '') ?? '', value]];
     });
     return [...own, ...this.all('attributes').flatMap(readPairs)];
   }

@@ -13,7 +13,7 @@ import { type ImportSource, TABLE_UIDS } from '../files/panel-api';
 import { discardRun, requireRun, startRun } from '../../../changes/server/control';
 import { type Actor, countOddPrices, type Run } from '../../../changes/server/run';
 import { RUNS } from '../../../changes/server/tables';
-import type { PassedThreshold, ScriptResult, Thresholds } from './panel-api';
+import type { PassedThreshold, ScriptResult } from './panel-api';
 import { FILE_UID, PRODUCT_GROUPINGS } from '../../../../contract/content-types';
 import { EntryPermissions } from '../../../../platform/entry-permissions';
 
@@ -42,34 +42,17 @@ function scriptOf(ctx: Context): Actor {
 
 const count = (preset: number) => z.coerce.number().int().min(0).default(preset);
 
-/** Form fields that bound what a script changes. What is not told is bounded as a price list needs it: nothing doubtful. */
-const THRESHOLD_FIELDS = {
-  max_changed: count(100_000),
-  max_wrong: count(0),
-  max_price_changes: z.coerce.number().min(0).max(1).default(0.5),
-};
-
-/** @returns the thresholds that an import passes */
-function passedThresholds(thresholds: Thresholds, { counts, odd_prices, price_changes }: ScriptResult): PassedThreshold[] {
-  const known = counts.changed + counts.unchanged;
-  const found: Thresholds = {
-    changed: counts.new + counts.changed,
-    wrong: counts.wrong + counts.double + odd_prices,
-    price_changes: known === 0 ? 0 : Math.round((price_changes / known) * 1_000) / 1_000,
-  };
-  return (Object.keys(thresholds) as (keyof Thresholds)[])
-    .map((threshold) => ({ threshold, max: thresholds[threshold], found: found[threshold] }))
-    .filter(({ max, found: is }) => is > max);
-}
-
 /** How long a request waits for its run at most: proxies close silent connections after a minute. */
 const WAIT_MAX_MS = 50_000;
 const POLL_MS = 250;
 
 const flag = (preset: 'true' | 'false') => z.enum(['true', 'false']).default(preset);
 
+/** What is not told is bounded as a price list needs it: nothing doubtful. */
 const scriptFields = z.object({
-  ...THRESHOLD_FIELDS,
+  max_changed: count(100_000),
+  max_wrong: count(0),
+  max_price_changes: z.coerce.number().min(0).max(1).default(0.5),
   dry_run: flag('false'),
   publish: flag('true'),
 });
@@ -107,11 +90,17 @@ function resultOf({ id, state, counts, source }: Run, told?: ScriptResult['state
   };
 }
 
-const thresholdsOf = (fields: ScriptFields): Thresholds => ({
-  changed: fields.max_changed,
-  wrong: fields.max_wrong,
-  price_changes: fields.max_price_changes,
-});
+/** @returns the thresholds that an import passes */
+function passedThresholds(fields: ScriptFields, { counts, odd_prices, price_changes }: ScriptResult): PassedThreshold[] {
+  const known = counts.changed + counts.unchanged;
+  const share = known === 0 ? 0 : Math.round((price_changes / known) * 1_000) / 1_000;
+  const found: PassedThreshold[] = [
+    { threshold: 'changed', max: fields.max_changed, found: counts.new + counts.changed },
+    { threshold: 'wrong', max: fields.max_wrong, found: counts.wrong + counts.double + odd_prices },
+    { threshold: 'price_changes', max: fields.max_price_changes, found: share },
+  ];
+  return found.filter(({ max, found: is }) => is > max);
+}
 
 /** A problem document that also says what the dry run found. */
 function refuse(ctx: Context, problem: Problem, result: ScriptResult, passed: readonly PassedThreshold[] = []): void {
@@ -161,7 +150,7 @@ async function decide(
     ctx.body = resultOf(run, 'dry-run');
     return false;
   }
-  const passed = passedThresholds(thresholdsOf(fields), resultOf(run));
+  const passed = passedThresholds(fields, resultOf(run));
   if (passed.length > 0) {
     await discardEarlier(strapi, run);
     const said = passed.map(({ threshold, max, found }) => `${threshold} ${found} (at most ${max})`).join(', ');
@@ -186,15 +175,14 @@ export function createScriptController(strapi: Core.Strapi) {
       assertKnownFields(body);
       const fields = readPanelValue(scriptFields, body);
       ctx.set('Cache-Control', 'no-store');
-      const { id } = await withUpload(upload, (table) => importTable(strapi, { ...request, path: table })).catch(
+      const run = await withUpload(upload, (table) => importTable(strapi, { ...request, path: table })).catch(
         (error: unknown) => {
           if (!(error instanceof BusyError)) throw error;
           throw new Problem(503, error.message, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
         },
       );
-      // What is known behind the last row is stored with it.
-      const isStarted = await decide(strapi, ctx, await requireRun(strapi, id), { fields, actor });
-      if (isStarted) answer(ctx, await untilEnded(strapi, id));
+      const isStarted = await decide(strapi, ctx, run, { fields, actor });
+      if (isStarted) answer(ctx, await untilEnded(strapi, run.id));
     },
 
     [`GET ${scriptPaths.imports}/:id`]: async (ctx: Context): Promise<void> => {

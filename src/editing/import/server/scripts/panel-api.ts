@@ -6,16 +6,6 @@ import type { RunState } from '../../../changes/server/run';
 /** What an API token of a script carries. */
 export const IMPORT_PERMISSION = 'api::catalogue.catalogue.import';
 
-/** What a script lets an import change at most, without a person who looks at the dry run. */
-export interface Thresholds {
-  /** wines that change, or are new */
-  changed: number;
-  /** rows that are wrong, may be wines which are there, or have a price that can hardly be meant */
-  wrong: number;
-  /** the share of the file's known wines whose price changes, from 0 to 1 */
-  price_changes: number;
-}
-
 /** What an import came to: the answer of POST /catalogue/imports and of GET /catalogue/imports/{id}. */
 export interface ScriptResult {
   run: string;
@@ -31,9 +21,13 @@ export interface ScriptResult {
   page: string;
 }
 
-/** A threshold that an import passes. */
+/** What a script lets an import change at most, without a person who looks at the dry run, and what it would. */
 export interface PassedThreshold {
-  threshold: keyof Thresholds;
+  /**
+   * `changed`: wines that change, or are new; `wrong`: rows that are wrong, may be wines which are there, or have a price that can hardly be
+   * meant; `price_changes`: the share of the file's known wines whose price changes, from 0 to 1
+   */
+  threshold: 'changed' | 'wrong' | 'price_changes';
   max: number;
   found: number;
 }
