@@ -8,22 +8,17 @@ import { MESSAGES } from '../../texts/messages';
 import { assertMayWithAll } from '../../saving/server/permission-gate';
 import { refusal } from '../../saving/server/refusal';
 import { readPanelBody } from '../../../public/http/panel-requests';
-import { chunksOf } from '../../../platform/chunks';
 import { permissionsOf } from '../../../platform/entry-permissions';
-import { contentTables } from '../../recycle-bin/server/content-tables';
-import { findDocuments, rowsOf } from '../../recycle-bin/server/uses';
+import { findUsers, rowsOf } from '../../recycle-bin/server/uses';
 import { documentId } from '../../changes/server/panel-requests';
 import { startRun } from '../../changes/server/control';
 import { actorOf } from '../../changes/server/controller';
 import { createRun } from '../../changes/server/create-run';
 import { readNames } from '../../changes/server/document-names';
-import { isSameValue, readVersions, type StoredDocument, type Values } from '../../changes/server/document-values';
+import { readVersions, type StoredDocument, type Values } from '../../changes/server/document-values';
 import type { Json, PlannedEntry } from '../../changes/server/run';
 import type { ReplacementAnswer } from './panel-api';
 import { documentEntries, labelOf, valueEntry } from './value-entries';
-
-/** Rows of links that are read at once. */
-const PAGE = 100;
 
 const replacement = z.strictObject({
   uid: z.custom<ContentUid>((uid) => typeof uid === 'string' && isShopContent(uid)),
@@ -33,47 +28,31 @@ const replacement = z.strictObject({
 
 type Replacement = z.infer<typeof replacement>;
 
-const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
-
 /** @returns a value in which another document takes the place of one, on every level of components; a list has it once */
-function swap(value: Json, { id, by }: Replacement): Json {
+function swap(value: Json, wanted: Pick<Replacement, 'id' | 'by'>): Json {
+  const { id, by } = wanted;
   if (value === id) return by;
-  if (isList(value)) {
-    const swapped = value.map((item) => swap(item, { id, by } as Replacement));
+  if (Array.isArray(value)) {
+    const swapped = (value as readonly Json[]).map((item) => swap(item, wanted));
     return swapped.filter((item, at) => item !== by || swapped.indexOf(item) === at);
   }
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, swap(member, { id, by } as Replacement)]));
+  return isRecord(value) ? swapAll(value, wanted) : value;
 }
 
-const swapAll = (values: Values | null, wanted: Replacement): Values =>
+const swapAll = (values: Values | null, wanted: Pick<Replacement, 'id' | 'by'>): Values =>
   Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, swap(value, wanted)]));
 
 function entryOf(stored: StoredDocument, wanted: Replacement): PlannedEntry {
-  const [draft, published] = [swapAll(stored.draft, wanted), swapAll(stored.published, wanted)];
-  const changed = [stored.draft, stored.published].flatMap((values) =>
-    Object.keys(values ?? {}).filter((name) => !isSameValue(values?.[name], swap(values?.[name] ?? null, wanted))),
-  );
-  const only = (values: Values): Values =>
-    Object.fromEntries(changed.flatMap((name) => (name in values ? [[name, values[name] ?? null] as const] : [])));
-  return valueEntry({ label: labelOf(stored), stored, after: only(draft), afterPublished: only(published), publish: true });
+  const [after, afterPublished] = [swapAll(stored.draft, wanted), swapAll(stored.published, wanted)];
+  return valueEntry({ label: labelOf(stored), stored, after, afterPublished, publish: true });
 }
 
 /** @returns the documents that use one, by content type */
 async function findHolders(strapi: Core.Strapi, { uid, id }: Replacement): Promise<Map<ContentUid, Set<string>>> {
   const knex = strapi.db.connection;
-  const rows = await rowsOf(strapi, knex, uid, id);
   const found = new Map<ContentUid, Set<string>>();
-  for (const { table, constant, owner, target } of contentTables(strapi).links.filter((link) => link.target.uid === uid)) {
-    const owners: number[] = await knex(table)
-      .where(constant)
-      .whereIn(target.column, [...rows])
-      .distinct(owner.column)
-      .pluck(owner.column);
-    for (const chunk of chunksOf(owners, PAGE))
-      for (const holder of await findDocuments(strapi, knex, owner.uid, chunk))
-        found.set(holder.uid, (found.get(holder.uid) ?? new Set()).add(holder.documentId));
-  }
+  for await (const { documents } of findUsers(strapi, knex, uid, await rowsOf(strapi, knex, uid, id)))
+    for (const holder of documents) found.set(holder.uid, (found.get(holder.uid) ?? new Set()).add(holder.documentId));
   return found;
 }
 

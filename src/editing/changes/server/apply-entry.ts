@@ -46,68 +46,51 @@ interface Writer {
   entry: RunEntry;
 }
 
-const documentsOf = ({ strapi, entry }: Writer) => strapi.documents(entry.uid);
-
-const editorOf = ({ run }: Writer): object => ({ updatedBy: run.actor.id });
-
-async function update(writer: Writer, documentId: string, data: Data): Promise<void> {
-  const { strapi, entry } = writer;
-  if (Object.keys(data).length === 0) return;
-  const params = { ...toParams(strapi, entry.uid, data), ...editorOf(writer) };
-  await documentsOf(writer).update({ documentId, data: params as never, populate: {} });
-}
-
-async function create(writer: Writer, data: Data): Promise<string> {
-  const { strapi, run, entry } = writer;
-  const params = { ...toParams(strapi, entry.uid, data), ...editorOf(writer), createdBy: run.actor.id };
-  const { documentId } = await documentsOf(writer).create({ data: params as never, populate: {} });
-  return documentId;
-}
-
-async function publish(writer: Writer, documentId: string): Promise<void> {
-  // A type without drafts is published by its save.
-  if (writer.strapi.contentType(writer.entry.uid).options?.draftAndPublish !== true) return;
-  await documentsOf(writer).publish({ documentId, populate: {} });
-}
-
-async function restore({ strapi, trx, entry }: Writer, documentId: string): Promise<void> {
-  const id = await findBinEntry(trx, entry.uid, documentId);
-  if (id === undefined) throw new errors.ApplicationError(say('run-entry-not-in-bin'));
-  await restoreEntry(strapi, id);
-}
-
-/** Publishes values that the draft does not have, and gives the draft its own back: so an undone publication is as it was before. */
-async function publishOther(writer: Writer, documentId: string, draft: Data, published: Changes): Promise<void> {
-  await update(writer, documentId, { ...draft, ...sideOf(published, 'after') });
-  await publish(writer, documentId);
-  await update(writer, documentId, draft);
-}
-
 /**
  * Writes one entry through Strapi's document service, with all that follows from a save in the panel.
  *
  * @param data the entry's values, in which references to other entries are document ids
  * @returns the document
  */
-export async function writeEntry(writer: Writer, data: Data, stored: StoredDocument | undefined): Promise<string> {
-  const { entry } = writer;
-  const { documentId, publication, publishedChanges } = entry;
+export async function writeEntry(
+  { strapi, trx, run, entry }: Writer,
+  data: Data,
+  stored: StoredDocument | undefined,
+): Promise<string> {
+  const { uid, documentId, publication, publishedChanges } = entry;
+  const documents = strapi.documents(uid);
+  const [populate, updatedBy] = [{}, run.actor.id];
+  const update = async (id: string, values: Data): Promise<void> => {
+    if (Object.keys(values).length === 0) return;
+    await documents.update({ documentId: id, data: { ...toParams(strapi, uid, values), updatedBy } as never, populate });
+  };
+  const publish = async (id: string): Promise<void> => {
+    // A type without drafts is published by its save.
+    if (strapi.contentType(uid).options?.draftAndPublish === true) await documents.publish({ documentId: id, populate });
+  };
   if (documentId === null) {
-    const created = await create(writer, data);
-    if (publication === 'publish') await publish(writer, created);
-    return created;
+    const params = { ...toParams(strapi, uid, data), createdBy: run.actor.id, updatedBy };
+    const created = await documents.create({ data: params as never, populate });
+    if (publication === 'publish') await publish(created.documentId);
+    return created.documentId;
   }
-  if (publication === 'delete') await documentsOf(writer).delete({ documentId });
-  else if (publication === 'restore') await restore(writer, documentId);
-  else if (publication === 'publish' && publishedChanges !== null && stored?.draft) {
+  if (publication === 'delete') await documents.delete({ documentId });
+  else if (publication === 'restore') {
+    const id = await findBinEntry(trx, uid, documentId);
+    if (id === undefined) throw new errors.ApplicationError(say('run-entry-not-in-bin'));
+    await restoreEntry(strapi, id);
+  } else if (publication === 'publish' && publishedChanges !== null && stored?.draft) {
+    // Publishes values that the draft does not have, and gives the draft its own back: so an undone publication is as it was before.
     const kept = Object.keys(publishedChanges).map((name): [string, Json] => [name, stored.draft?.[name] ?? null]);
-    await publishOther(writer, documentId, { ...Object.fromEntries(kept), ...data }, publishedChanges);
-  } else if (endsAsPublished(writer.run, entry, data, stored))
-    await documentsOf(writer).discardDraft({ documentId, populate: {} });
+    const draft = { ...Object.fromEntries(kept), ...data };
+    await update(documentId, { ...draft, ...sideOf(publishedChanges, 'after') });
+    await publish(documentId);
+    await update(documentId, draft);
+  } else if (endsAsPublished(run, entry, data, stored)) await documents.discardDraft({ documentId, populate });
   else {
-    await update(writer, documentId, data);
-    if (publication === 'publish') await publish(writer, documentId);
-    if (publication === 'unpublish') await documentsOf(writer).unpublish({ documentId, populate: {} });
+    await update(documentId, data);
+    if (publication === 'publish') await publish(documentId);
+    if (publication === 'unpublish') await documents.unpublish({ documentId, populate });
   }
   return documentId;
 }

@@ -4,7 +4,7 @@ import { isGrouping, type GroupingUid } from '../../../contract/content-types';
 import { isRecord } from '../../../contract/is-record';
 import { FETCH_MARK } from './pictures/fetched-pictures';
 import type { Data } from './apply-entry';
-import type { Refusals } from './bulk-writer/check-values';
+import type { Refusals } from './bulk-writer/checks';
 import { newDocumentId, toDocumentWrite } from './bulk-writer/document-write';
 import { writeDocuments } from './bulk-writer/write-documents';
 import { applied, failed, say, skipped, type Outcome } from './outcome';
@@ -26,16 +26,21 @@ export type GroupEntry = RunEntry & { uid: GroupingUid };
 
 const isGroupEntry = (entry: RunEntry): entry is GroupEntry => isGrouping(entry.uid);
 
+/** A group that entries of a batch refer to. */
+interface Target {
+  group: GroupEntry;
+  /** null: it could not be made */
+  documentId: string | null;
+  /** whether it is still to be made */
+  isNew: boolean;
+}
+
 /** Tells the documents of what entries refer to, and makes those that are new. It belongs to one batch. */
 export class References {
   /** of the groups that were made, or were there already */
   readonly outcomes: Outcome[] = [];
-  /** what the batch may refer to, by position */
-  readonly #groups = new Map<number, GroupEntry>();
-  /** their documents, by position */
-  readonly #documents = new Map<number, string | null>();
-  /** positions of those that are to be made */
-  readonly #new = new Set<number>();
+  /** by position */
+  readonly #targets = new Map<number, Target>();
 
   constructor(
     private readonly strapi: Core.Strapi,
@@ -47,38 +52,41 @@ export class References {
   async prepare(entries: readonly RunEntry[]): Promise<void> {
     const positions = [...new Set(entries.flatMap(positionsIn))];
     for (const group of (await entriesAt(this.trx, this.run.id, positions)).filter(isGroupEntry)) {
-      this.#groups.set(group.position, group);
-      const { position, state, documentId } = group;
-      const existing = state === 'waiting' ? await this.#findExisting(group) : documentId;
-      this.#documents.set(position, existing ?? (state === 'waiting' ? newDocumentId(this.strapi, group.uid) : null));
-      if (state !== 'waiting') continue;
-      if (existing === null) this.#new.add(position);
-      else this.outcomes.push({ ...skipped(group, say('run-entry-exists')), documentId: existing });
+      const { position, state, uid } = group;
+      const isWaiting = state === 'waiting';
+      const existing = isWaiting ? await this.#findExisting(group) : group.documentId;
+      const isNew = isWaiting && existing === null;
+      this.#targets.set(position, { group, documentId: isNew ? newDocumentId(this.strapi, uid) : existing, isNew });
+      if (isWaiting && !isNew) this.outcomes.push({ ...skipped(group, say('run-entry-exists')), documentId: existing });
     }
+  }
+
+  #documentAt(position: number): string | null {
+    return this.#targets.get(position)?.documentId ?? null;
   }
 
   /** @returns why an entry can't be written: what it refers to could not be made */
   reasonToSkip(entry: RunEntry): string | undefined {
-    const missing = positionsIn(entry).find((position) => (this.#documents.get(position) ?? null) === null);
-    return missing === undefined ? undefined : say('run-entry-not-made', { name: this.#groups.get(missing)?.label ?? '' });
+    const missing = positionsIn(entry).find((position) => this.#documentAt(position) === null);
+    return missing === undefined ? undefined : say('run-entry-not-made', { name: this.#targets.get(missing)?.group.label ?? '' });
   }
 
   /** @returns the values with document ids; `make` writes those that are new */
   resolve({ changes }: RunEntry): Data {
     const now = Object.entries(changes).filter(([, { after }]) => !comesLater(after));
     return Object.fromEntries(
-      now.map(([name, { after }]) => [name, isReference(after) ? (this.#documents.get(after.position) ?? null) : after]),
+      now.map(([name, { after }]) => [name, isReference(after) ? this.#documentAt(after.position) : after]),
     );
   }
 
   /** Makes the groups that these entries refer to. @returns which of the entries can't be written then, by position */
   async make(entries: readonly RunEntry[]): Promise<Refusals> {
-    const wanted = new Set(entries.flatMap(positionsIn).filter((position) => this.#new.delete(position)));
-    const groups = [...this.#groups.values()].filter(({ position }) => wanted.has(position));
-    for (const uid of new Set(groups.map((group) => group.uid)))
+    const wanted = new Set(entries.flatMap(positionsIn));
+    const made = [...this.#targets.values()].filter(({ group, isNew }) => isNew && wanted.has(group.position));
+    for (const uid of new Set(made.map(({ group }) => group.uid)))
       await this.#create(
         uid,
-        groups.filter((group) => group.uid === uid),
+        made.filter(({ group }) => group.uid === uid),
       );
     return new Map(
       entries.flatMap((entry): [number, string][] => {
@@ -88,17 +96,19 @@ export class References {
     );
   }
 
-  async #create(uid: GroupingUid, groups: readonly GroupEntry[]): Promise<void> {
+  async #create(uid: GroupingUid, targets: readonly Target[]): Promise<void> {
     const { strapi, trx, run } = this;
-    const writes = groups.map((group) => {
-      const entry = { ...group, documentId: this.#documents.get(group.position) ?? null };
-      return toDocumentWrite(strapi, { entry, stored: undefined, data: sideOf(group.changes, 'after'), publishedChanges: null });
+    const writes = targets.map(({ group, documentId }) => {
+      const data = sideOf(group.changes, 'after');
+      return toDocumentWrite(strapi, { entry: { ...group, documentId }, stored: undefined, data, publishedChanges: null });
     });
     const refusals = await writeDocuments({ strapi, trx, uid, actorId: run.actor.id }, writes);
-    for (const { entry, documentId } of writes) {
-      const reason = refusals.get(entry.position);
-      if (reason !== undefined) this.#documents.set(entry.position, null);
-      this.outcomes.push(reason === undefined ? applied(entry, { documentId }) : failed({ ...entry, documentId: null }, reason));
+    for (const target of targets) {
+      const reason = refusals.get(target.group.position);
+      target.isNew = false;
+      if (reason !== undefined) target.documentId = null;
+      const { group, documentId } = target;
+      this.outcomes.push(reason === undefined ? applied(group, { documentId }) : failed(group, reason));
     }
   }
 

@@ -84,7 +84,8 @@ export async function entriesAt(knex: Knex, runId: string, positions: readonly n
 }
 
 /** @returns the entry as it is stored before it is applied */
-export function toStoredEntry(run: Pick<Run, 'id' | 'uid'>, position: number, planned: PlannedEntry): RunEntry {
+export function toStoredEntry(run: Pick<Run, 'id' | 'uid'>, position: number, entry: PlannedEntry): RunEntry {
+  const { hasOddPrice: _counted, ...planned } = entry;
   return {
     ...planned,
     runId: run.id,

@@ -1,29 +1,44 @@
 import type { Actor, Run, RunEntry } from './run';
 
-/** The column of a member: as it is, JSON as text, or a number that PostgreSQL may return as text. */
-type Column = string | { json: string } | { number: string };
-
 /** A row of a table, by column. */
 export type Row = Readonly<Record<string, unknown>>;
 
-const nameOf = (column: Column): string => (typeof column === 'string' ? column : 'json' in column ? column.json : column.number);
-
-function read(column: Column, value: unknown): unknown {
-  if (value === null || value === undefined || typeof column === 'string') return value;
-  return 'json' in column ? (JSON.parse(value as string) as unknown) : Number(value);
+/** How the members of an item are stored, each in the column of its name: `undoOf` in `undo_of`. */
+interface Stored<Item> {
+  /** members that are JSON in the table */
+  json: readonly (keyof Item & string)[];
+  /** members that PostgreSQL may return as text */
+  numbers?: readonly (keyof Item & string)[];
+  /** columns with a name of their own, by member */
+  renamed?: Readonly<Record<string, string>>;
 }
 
-const write = (column: Column, value: unknown): unknown =>
-  typeof column === 'object' && 'json' in column && value !== null ? JSON.stringify(value) : value;
+const toSnakeCase = (member: string): string => member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toCamelCase = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** @param columns of each member @returns how items become rows of a table, and rows items */
-export function storedAs<Item extends object>(columns: Readonly<Record<keyof Item & string, Column>>) {
-  const members = Object.entries<Column>(columns);
+/** @returns how items become rows of a table, and rows items */
+export function storedAs<Item extends object>({ json, numbers = [], renamed = {} }: Stored<Item>) {
+  const [jsonMembers, numberMembers] = [new Set<string>(json), new Set<string>(numbers)];
+  const members = new Map(Object.entries(renamed).map(([member, column]) => [column, member]));
+  const read = (member: string, value: unknown): unknown => {
+    if (value === null || value === undefined) return value;
+    if (jsonMembers.has(member)) return JSON.parse(value as string) as unknown;
+    return numberMembers.has(member) ? Number(value) : value;
+  };
+  const write = (member: string, value: unknown): unknown =>
+    jsonMembers.has(member) && value !== null ? JSON.stringify(value) : value;
   return {
     fromRow: (row: Row): Item =>
-      Object.fromEntries(members.map(([member, column]) => [member, read(column, row[nameOf(column)])])) as Item,
-    toRow: (item: Item): Record<string, unknown> =>
-      Object.fromEntries(members.map(([member, column]) => [nameOf(column), write(column, item[member as keyof Item])])),
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]) => {
+          const member = members.get(column) ?? toCamelCase(column);
+          return [member, read(member, value)];
+        }),
+      ) as Item,
+    toRow: (item: Partial<Item>): Record<string, unknown> =>
+      Object.fromEntries(
+        Object.entries(item).map(([member, value]) => [renamed[member] ?? toSnakeCase(member), write(member, value)]),
+      ),
   };
 }
 
@@ -36,46 +51,18 @@ export type RunEntryRow = Row & { position: number };
 const LABEL_LENGTH = 255;
 
 const run = storedAs<Omit<Run, 'actor'>>({
-  id: 'id',
-  kind: 'kind',
-  uid: 'uid',
-  title: 'title',
-  state: 'state',
-  undoOf: 'undo_of',
-  undoneBy: 'undone_by',
-  source: { json: 'source' },
-  choices: { json: 'choices' },
-  counts: { json: 'counts' },
-  failure: 'failure',
-  createdAt: { number: 'created_at' },
-  startedAt: { number: 'started_at' },
-  finishedAt: { number: 'finished_at' },
-  chosen: 'chosen',
-  appliedUntil: 'applied_until',
+  json: ['source', 'choices', 'counts'],
+  numbers: ['createdAt', 'startedAt', 'finishedAt'],
 });
 
-export const toRun = (row: RunRow): Run => ({
+export const toRun = ({ actor_id, actor_name, ...row }: RunRow): Run => ({
   ...run.fromRow(row),
-  actor: { id: row.actor_id, name: row.actor_name } as Actor,
+  actor: { id: actor_id, name: actor_name } as Actor,
 });
 
 const entry = storedAs<RunEntry>({
-  runId: 'run_id',
-  position: 'position',
-  row: 'file_row',
-  kind: 'kind',
-  uid: 'uid',
-  documentId: 'document_id',
-  label: 'label',
-  changes: { json: 'changes' },
-  publication: 'publication',
-  baseVersion: { json: 'base_version' },
-  state: 'state',
-  reason: 'reason',
-  errors: { json: 'errors' },
-  appliedVersion: { json: 'applied_version' },
-  raw: { json: 'raw' },
-  publishedChanges: { json: 'published_changes' },
+  json: ['changes', 'baseVersion', 'errors', 'appliedVersion', 'raw', 'publishedChanges'],
+  renamed: { row: 'file_row' },
 });
 
 export const toEntry = (row: RunEntryRow): RunEntry => entry.fromRow(row);

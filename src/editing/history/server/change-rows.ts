@@ -15,12 +15,9 @@ export interface StoredChange {
 }
 
 const change = storedAs<StoredChange>({
-  id: 'id',
-  at: { number: 'changed_at' },
-  by: 'changed_by',
-  kind: 'kind',
-  run: 'run_title',
-  changes: { json: 'changes' },
+  json: ['changes'],
+  numbers: ['at'],
+  renamed: { at: 'changed_at', by: 'changed_by', run: 'run_title' },
 });
 
 export interface Document {

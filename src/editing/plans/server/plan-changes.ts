@@ -10,10 +10,10 @@ import { invalidatePriceEnds } from '../../../public/read-model/write/change-pro
 import { inWriteTransaction } from '../../../public/read-model/write/commits';
 import type { Actor } from '../../changes/server/run';
 import { momentText } from './moment-input';
-import { findOverlap } from './overlaps';
-import { PLANNED_MAX, type PlanKind, type PlannedUid } from './panel-api';
+import { NAMED_MAX, PLANNED_MAX, type PlanKind, type PlannedUid } from './panel-api';
 import { chunksOf } from '../../../platform/chunks';
-import { findPlan, PLAN_DOCUMENTS, plannedDocuments, PLANS, type StoredPlan, toPlanRow } from './plan-store';
+import { findPlan, PLAN_DOCUMENTS, plannedDocuments, PLANS, type StoredPlan, toPlan, toPlanRow } from './plan-store';
+import type { Row } from '../../changes/server/tables';
 
 const TITLE_LENGTH = 255;
 
@@ -54,20 +54,47 @@ async function assertSound(strapi: Core.Strapi, plan: WantedPlan, now: number, p
 
 type Timed = Pick<StoredPlan, 'kind' | 'startsAt' | 'endsAt'>;
 
+/** @returns the first other price plan at the same time that has some of these wines, and which. One without an end has no time but its beginning */
+async function findOverlap(
+  trx: Knex,
+  id: string,
+  { startsAt, endsAt }: Timed,
+  documentIds: readonly string[],
+): Promise<{ plan: StoredPlan; shared: string[] } | undefined> {
+  const rows: (Row & { document_id: string })[] = await trx({ plan: PLANS })
+    .join({ planned: PLAN_DOCUMENTS }, 'planned.plan_id', 'plan.id')
+    .where({ kind: 'price' })
+    .whereNot({ id })
+    .whereIn('state', ['waiting', 'active'])
+    .where('starts_at', '<', endsAt ?? Number.MAX_SAFE_INTEGER)
+    .where(
+      (open) =>
+        void open
+          .where('ends_at', '>', startsAt)
+          .orWhere((once) => void once.whereNull('ends_at').where('starts_at', '>=', startsAt)),
+    )
+    .whereIn('document_id', [...documentIds])
+    .orderBy(['starts_at', 'id', 'document_id'])
+    .select('plan.*', 'planned.document_id');
+  const [first] = rows;
+  return first && { plan: toPlan(first), shared: rows.filter((row) => row.id === first.id).map((row) => row.document_id) };
+}
+
 /** Of two plans at once a wine could have the price of one alone. @throws errors.ValidationError that names the other plan and the wines */
 async function assertAlone(
   strapi: Core.Strapi,
   trx: Knex,
   id: string | null,
-  { kind, startsAt, endsAt }: Timed,
+  timed: Timed,
   documentIds: readonly string[],
 ): Promise<void> {
-  if (kind !== 'price') return;
-  const overlap = await findOverlap(strapi, trx, { id, startsAt, endsAt, documentIds });
+  if (timed.kind !== 'price') return;
+  const overlap = await findOverlap(trx, id ?? '', timed, documentIds);
   if (!overlap) return;
-  const { plan, count, names } = overlap;
+  const { plan, shared } = overlap;
   const time = [plan.startsAt, ...(plan.endsAt === null ? [] : [plan.endsAt])].map(momentText).join(' – ');
-  throw refusal(strapi, 'documentIds', 'plan-overlaps', { plan: plan.title, time, count, names: names.join(', ') });
+  const names = (await readNames(strapi, plan.uid, shared.slice(0, NAMED_MAX))).map(({ name }) => name).join(', ');
+  throw refusal(strapi, 'documentIds', 'plan-overlaps', { plan: plan.title, time, count: shared.length, names });
 }
 
 /**
@@ -119,11 +146,6 @@ export async function createPlan(strapi: Core.Strapi, plan: WantedPlan, actor: A
     ...valuesOf(plan, actor),
     createdAt: now,
     revision: 1,
-    startRun: null,
-    endRun: null,
-    startedAt: null,
-    endedAt: null,
-    failure: null,
   });
   await inWriteTransaction(strapi, async (trx) => {
     await assertAlone(strapi, trx, null, plan, plan.documentIds);
@@ -186,7 +208,7 @@ export async function updatePlan(
   if (stored.state !== 'waiting' && stored.state !== 'cancelled') throw refusal(strapi, null, 'plan-over');
   const plan = { ...wanted, kind: stored.kind, uid: stored.uid };
   await assertSound(strapi, plan, now, await plannedDocuments(strapi.db.connection, id));
-  const planned = toPlanRow({ ...stored, ...valuesOf(plan, actor), state: 'waiting', revision: revision + 1 });
+  const planned = toPlanRow({ ...valuesOf(plan, actor), state: 'waiting' });
   await updateAsRead(strapi, stored, revision, planned, async (trx) => {
     await assertAlone(strapi, trx, id, plan, plan.documentIds);
     await writeDocuments(trx, id, plan.documentIds);

@@ -35,28 +35,11 @@ export interface StoredPlan {
   failure: string | null;
 }
 
-const plan = storedAs<StoredPlan>({
-  id: 'id',
-  kind: 'kind',
-  uid: 'uid',
-  title: 'title',
-  state: 'state',
-  startsAt: { number: 'starts_at' },
-  endsAt: { number: 'ends_at' },
-  nextAt: { number: 'next_at' },
-  rule: { json: 'rule' },
-  actorId: 'actor_id',
-  actorName: 'actor_name',
-  createdAt: { number: 'created_at' },
-  revision: 'changes',
-  startRun: 'start_run',
-  endRun: 'end_run',
-  startedAt: { number: 'started_at' },
-  endedAt: { number: 'ended_at' },
-  failure: 'failure',
+export const { fromRow: toPlan, toRow: toPlanRow } = storedAs<StoredPlan>({
+  json: ['rule'],
+  numbers: ['startsAt', 'endsAt', 'nextAt', 'createdAt', 'startedAt', 'endedAt'],
+  renamed: { revision: 'changes' },
 });
-
-export const { fromRow: toPlan, toRow: toPlanRow } = plan;
 
 /** @returns what an account needs for all entries that may be in a plan */
 export const actionsOf = (kind: PlanKind): EntryAction[] => (kind === 'price' ? ['update', 'publish'] : ['publish']);

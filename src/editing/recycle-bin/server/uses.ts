@@ -7,6 +7,7 @@ import { mayReadNames } from '../../saving/server/entry-refusals';
 import { TYPE_TEXTS } from '../../texts/labels';
 import { refusal } from '../../saving/server/refusal';
 import { findArticlesByFile } from '../../../public/read-model/write/change-propagation';
+import { chunksOf } from '../../../platform/chunks';
 import { contentTables, type LinkTable } from './content-tables';
 import type { Use } from './panel-api';
 
@@ -31,7 +32,8 @@ export async function findDocuments(
       .whereIn('id', [...ids])
       .orderBy('id')
       .select({ documentId: 'document_id', name: of(uid).nameColumn });
-    for (const { documentId, name } of rows) found.set(documentId, { uid, documentId, name: String(name ?? documentId) });
+    for (const { documentId, name } of rows)
+      if (!found.has(documentId)) found.set(documentId, { uid, documentId, name: String(name ?? documentId) });
     return [...found.values()];
   }
   for (const holder of holdersOf(uid)) {
@@ -48,6 +50,28 @@ export async function findDocuments(
   return [...found.values()];
 }
 
+/** Rows of links that are looked up at once. */
+const PAGE = 1_000;
+
+/** @returns the documents that use some rows, drafts included, by the attribute in which they do: one may come several times */
+export async function* findUsers(
+  strapi: Core.Strapi,
+  knex: Knex,
+  uid: string,
+  ids: readonly number[],
+): AsyncGenerator<{ link: LinkTable; documents: DocumentName[] }> {
+  for (const link of contentTables(strapi).links.filter(({ target }) => target.uid === uid)) {
+    const { table, constant, owner, target } = link;
+    const owners: number[] = await knex(table)
+      .where(constant)
+      .whereIn(target.column, [...ids])
+      .distinct(owner.column)
+      .orderBy(owner.column)
+      .pluck(owner.column);
+    for (const page of chunksOf(owners, PAGE)) yield { link, documents: await findDocuments(strapi, knex, owner.uid, page) };
+  }
+}
+
 /** Documents of a use that are named; the others are counted. */
 const NAMED_MAX = 5;
 
@@ -58,91 +82,33 @@ const NAMED_MAX = 5;
  */
 const HARMLESS: ReadonlySet<string> = new Set(['api::article.article related_products', 'api::home.homepage featured_products']);
 
-/** What uses something: rows of content types by statements, and what was found otherwise. */
-interface FoundUses {
-  rows: Knex.QueryBuilder[];
-  documents: DocumentName[];
-  blocks: boolean;
-}
-
-const ownersOf = (knex: Knex, { table, constant, owner, target }: LinkTable, ids: readonly number[]): Knex.QueryBuilder =>
-  knex(table)
-    .where(constant)
-    .whereIn(target.column, [...ids])
-    .select(owner.column);
-
-/** Counts each document once, whatever the number of its versions and attributes. */
-async function toUse(strapi: Core.Strapi, knex: Knex, uid: ContentUid, { rows, documents, blocks }: FoundUses): Promise<Use> {
-  const { table } = contentTables(strapi).of(uid);
-  const [first, ...others] = rows;
-  // Either alone: with both in one condition PostgreSQL reads all documents.
-  const byRow = first?.clone().unionAll(others.map((statement) => statement.clone()));
-  const documentIds = documents.map(({ documentId }) => documentId);
-  const using = (): Knex.QueryBuilder =>
-    knex(table).where((either) => {
-      if (byRow) void either.whereIn('id', byRow.clone());
-      if (!byRow || documentIds.length > 0) void either.orWhereIn('document_id', documentIds);
-    });
-  const [counted]: { count: number | string }[] = await using().countDistinct({ count: 'document_id' });
-  const named: { id: number }[] = await using().groupBy('document_id').orderBy('id').limit(NAMED_MAX).min({ id: 'id' });
-  const found = await findDocuments(
-    strapi,
-    knex,
-    uid,
-    named.map(({ id }) => id),
-  );
-  return {
-    uid,
-    count: Number(counted?.count ?? 0),
-    documents: found.map(({ documentId, name }) => ({ documentId, name })),
-    blocks,
-  };
-}
-
-async function findQuoting(knex: Knex, fileIds: readonly number[]): Promise<DocumentName[]> {
-  const documentIds = await findArticlesByFile(knex, fileIds);
-  return documentIds.map((documentId) => ({ uid: 'api::article.article', documentId, name: '' }));
-}
+const ARTICLE = 'api::article.article';
 
 /**
  * @param uid a content type, or that of files
  * @param ids rows: of a document with drafts those of both versions
- * @returns what uses them, drafts included
+ * @returns what uses them, drafts included, each document once
  */
 export async function findUses(strapi: Core.Strapi, knex: Knex, uid: string, ids: readonly number[]): Promise<Use[]> {
-  const found = new Map<ContentUid, FoundUses>();
-  const usesOf = (of: ContentUid): FoundUses => {
-    const uses = found.get(of) ?? { rows: [], documents: [], blocks: false };
-    found.set(of, uses);
-    return uses;
+  const found = new Map<ContentUid, { documents: Map<string, DocumentName>; blocks: boolean }>();
+  const add = (documents: readonly DocumentName[], blocks: boolean): void => {
+    for (const document of documents) {
+      const use = found.get(document.uid) ?? { documents: new Map<string, DocumentName>(), blocks: false };
+      found.set(document.uid, use);
+      use.blocks ||= blocks;
+      if (!use.documents.has(document.documentId)) use.documents.set(document.documentId, document);
+    }
   };
-  for (const link of contentTables(strapi).links.filter(({ target }) => target.uid === uid)) {
-    const blocks = !HARMLESS.has(`${link.owner.uid} ${link.attribute}`);
-    const owners = ownersOf(knex, link, ids);
-    if (isShopContent(link.owner.uid)) {
-      const uses = usesOf(link.owner.uid);
-      uses.rows.push(owners);
-      uses.blocks ||= blocks;
-      continue;
-    }
-    // Components are those of menus, which are few.
-    const rows: Record<string, number>[] = await owners;
-    const componentIds = rows.map((row) => Number(row[link.owner.column]));
-    for (const document of await findDocuments(strapi, knex, link.owner.uid, componentIds)) {
-      const uses = usesOf(document.uid);
-      uses.documents.push(document);
-      uses.blocks ||= blocks;
-    }
-  }
-  const quoting = uid === FILE_UID ? await findQuoting(knex, ids) : [];
-  if (quoting.length > 0) {
-    const uses = usesOf('api::article.article');
-    uses.documents.push(...quoting);
-    uses.blocks = true;
-  }
-  const uses: Use[] = [];
-  for (const [of, each] of found) uses.push(await toUse(strapi, knex, of, each));
-  return uses.filter(({ count }) => count > 0);
+  for await (const { link, documents } of findUsers(strapi, knex, uid, ids))
+    add(documents, !HARMLESS.has(`${link.owner.uid} ${link.attribute}`));
+  const quoting = uid === FILE_UID ? await findArticlesByFile(knex, ids) : [];
+  add(await findDocuments(strapi, knex, ARTICLE, await rowsOf(strapi, knex, ARTICLE, ...quoting)), true);
+  return [...found].map(([of, { documents, blocks }]) => ({
+    uid: of,
+    count: documents.size,
+    documents: [...documents.values()].slice(0, NAMED_MAX).map(({ documentId, name }) => ({ documentId, name })),
+    blocks,
+  }));
 }
 
 /** @returns the uses, without the names of documents that the account of this request may not read */

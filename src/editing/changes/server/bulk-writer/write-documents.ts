@@ -2,11 +2,9 @@ import { isShopContent } from '../../../../contract/public-content';
 import { BackgroundSlices } from '../../../../platform/load-shedding/background-slices';
 import { recordWrites } from '../../../../public/read-model/write/document-writes';
 import type { RunEntry } from '../run';
-import type { Refusals } from './check-values';
-import { checkWrites, findTargets } from './checks';
+import { checkWrites, findTargets, type Refusals } from './checks';
 import type { BatchTarget, DocumentWrite } from './document-write';
-import { writeLinks } from './links';
-import { writeRows } from './rows';
+import { writeLinks, writeRows } from './rows';
 
 /**
  * Writes many documents as the document service writes each: the same checks, the same rows, the same change propagation. It takes

@@ -3,11 +3,11 @@ import type { Knex } from 'knex';
 import { inRun } from '../../../texts/current-run';
 import { insertEntryChanges } from '../../../saving/server/entry-changes';
 import { inWriteTransaction } from '../../../../public/read-model/write/commits';
-import { publishedDifferences } from '../apply-entry';
+import { publishedDifferences, writeEntry } from '../apply-entry';
 import { isSameValue, isSameVersion, readDocuments, readVersions } from '../document-values';
 import { say } from '../outcome';
 import { isWaitingForDatabase } from '../waiting-for-database';
-import { type Json, type Run, type RunEntry } from '../run';
+import type { Change, EntryFault, Json, Run, RunEntry } from '../run';
 import { entriesAt, findRun } from '../run-store';
 import { RUN_ENTRIES } from '../tables';
 import { addressOf, FETCH_MARK, type KnownPicture } from './fetched-pictures';
@@ -49,23 +49,27 @@ export async function nextWork(knex: Knex): Promise<WorkRow | undefined> {
 
 interface Taken {
   ids: number[];
-  failures: { address: string; message: string }[];
+  errors: EntryFault[];
 }
 
-/** Fetches the pictures of an entry, a few at the same time; their order stays. */
-async function takeAll(strapi: Core.Strapi, items: readonly Json[]): Promise<Taken> {
-  const ids = new Set<number>();
-  const failures: Taken['failures'] = [];
-  const take = async (item: Json): Promise<readonly [address: string, found: KnownPicture]> => {
+/** Fetches the pictures of an entry, a few at the same time; their order stays. One that can't be fetched takes none of those away that were there. */
+async function takeAll(strapi: Core.Strapi, { before, after }: Change): Promise<Taken> {
+  const items = after as readonly Json[];
+  const known = new Map<Json, KnownPicture>();
+  const take = async (item: Json): Promise<void> => {
     const address = addressOf(item);
-    return address === undefined ? ['', { file: Number(item) }] : [address, await takePicture(strapi, address)];
+    known.set(item, address === undefined ? { file: Number(item) } : await takePicture(strapi, address));
   };
-  for (const chunk of chunksOf(items, AT_ONCE))
-    for (const [address, found] of await Promise.all(chunk.map(take))) {
-      if ('file' in found) ids.add(found.file);
-      else failures.push({ address, message: found.failure });
-    }
-  return { ids: [...ids], failures };
+  for (const chunk of chunksOf(items, AT_ONCE)) await Promise.all(chunk.map(take));
+  const [ids, errors]: [Set<number>, EntryFault[]] = [new Set(), []];
+  for (const item of items) {
+    const found = known.get(item) ?? { failure: '' };
+    if ('file' in found) ids.add(found.file);
+    else
+      errors.push({ column: '', value: addressOf(item) ?? '', message: say('picture-not-fetched', { reason: found.failure }) });
+  }
+  const kept = errors.length > 0 && Array.isArray(before) ? before.map(Number) : [];
+  return { ids: [...new Set([...kept, ...ids])], errors };
 }
 
 /** Puts pictures into a product as its editor would: into what is public only where nothing else waits to be published. */
@@ -82,8 +86,8 @@ async function addToProduct(
   // An editor has chosen others meanwhile.
   if (!isSameValue(draft.gallery, changes.gallery?.before) || isSameValue(draft.gallery, ids)) return appliedVersion;
   const isPublic = published !== null && publishedDifferences(stored, {}) === null;
-  await strapi.documents(uid).update({ documentId, data: { gallery: ids } as never, populate: {} });
-  if (isPublic) await strapi.documents(uid).publish({ documentId, populate: {} });
+  const change = { ...entry, publication: isPublic ? ('publish' as const) : ('keep' as const), publishedChanges: null };
+  await writeEntry({ strapi, trx, run, entry: change }, { gallery: ids }, stored);
   const written = (await readVersions(strapi, uid, [documentId])).get(documentId);
   const gallery = { before: draft.gallery ?? null, after: ids };
   await insertEntryChanges(
@@ -96,31 +100,20 @@ async function addToProduct(
   return isSameVersion(version, appliedVersion) ? (written ?? appliedVersion) : appliedVersion;
 }
 
-/** @returns the pictures that an entry gets: one that can't be fetched takes none of those away that it had */
-const keptAnd = ({ ids, failures }: Taken, before: Json | undefined): number[] =>
-  failures.length > 0 && Array.isArray(before) ? [...new Set([...before.map(Number), ...ids])] : ids;
-
-async function finishEntry(strapi: Core.Strapi, run: Run, entry: RunEntry, taken: Taken): Promise<void> {
-  const { failures } = taken;
-  const errors = failures.map(({ address, message }) => ({
-    column: '',
-    value: address,
-    message: say('picture-not-fetched', { reason: message }),
-  }));
-  const gallery = entry.changes.gallery;
-  const ids = keptAnd(taken, gallery?.before);
+async function finishEntry(strapi: Core.Strapi, run: Run, entry: RunEntry, { ids, errors }: Taken): Promise<void> {
+  const where = { run_id: run.id, position: entry.position };
+  const gallery = { before: entry.changes.gallery?.before ?? null, after: ids };
   const write = () =>
     inWriteTransaction(strapi, async (trx) => {
       const version = ids.length > 0 ? await addToProduct(strapi, trx, { run, entry }, ids) : entry.appliedVersion;
-      const changes = { ...entry.changes, ...(gallery && { gallery: { before: gallery.before, after: ids } }) };
       await trx(RUN_ENTRIES)
-        .where({ run_id: run.id, position: entry.position })
+        .where(where)
         .update({
-          changes: JSON.stringify(changes),
+          changes: JSON.stringify({ ...entry.changes, gallery }),
           errors: JSON.stringify([...entry.errors, ...errors]),
           applied_version: version === null ? null : JSON.stringify(version),
         });
-      await trx(PICTURE_WORK).where({ run_id: run.id, position: entry.position }).delete();
+      await trx(PICTURE_WORK).where(where).delete();
     });
   await inRun({ id: run.id, writer: run.actor.name }, write);
 }
@@ -132,12 +125,12 @@ export async function fetchNextPictures(strapi: Core.Strapi): Promise<boolean> {
   if (row === undefined) return false;
   const where = { run_id: row.run_id, position: row.position };
   const [run, [entry]] = [await findRun(knex, row.run_id), await entriesAt(knex, row.run_id, [row.position])];
-  const items = entry?.changes.gallery?.after;
-  if (!run || !entry || run.undoneBy !== null || !Array.isArray(items)) {
+  const gallery = entry?.changes.gallery;
+  if (!run || !entry || run.undoneBy !== null || !Array.isArray(gallery?.after)) {
     await knex(PICTURE_WORK).where(where).delete();
     return true;
   }
-  const taken = await takeAll(strapi, items as readonly Json[]);
+  const taken = await takeAll(strapi, gallery);
   try {
     await finishEntry(strapi, run, entry, taken);
   } catch (error) {
