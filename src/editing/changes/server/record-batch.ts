@@ -8,7 +8,7 @@ import { comesLater } from './references';
 import type { Change, Run, RunEntry } from './run';
 import { RUN_ENTRIES, RUNS } from './tables';
 
-/** The run was stopped, or another instance went on with it: this batch is not committed. */
+/** The run was stopped, an editor has changed the plan, or another instance went on with it: this is not committed. */
 export class RunMoved extends Error {}
 
 /** @returns the outcomes with the versions that the entries have now: undo compares them */

@@ -4,9 +4,9 @@ import { environment } from '../../../environment';
 import { inRun } from '../../texts/current-run';
 import type { Job } from '../../../platform/jobs/job';
 import { queuePictures } from './pictures/picture-work';
-import { carryOutDue, isPlanDue } from '../../plans/server/carry-out';
+import { carryOut, failPlan } from '../../plans/server/carry-out';
 import { planPlanner } from '../../plans/server/plan-entries';
-import { settlePlan } from '../../plans/server/plan-store';
+import { duePlan, settlePlan } from '../../plans/server/plan-store';
 import { isWaitingForDatabase } from './waiting-for-database';
 import { applyBatch } from './apply-batch';
 import { planRun } from './create-run';
@@ -29,10 +29,10 @@ const PAUSE_SHARE = 0.15;
 /** SQLite has one connection for all editors, and a save asks many questions. */
 const SQLITE_PAUSE_SHARE = 1;
 
-/** Turns in a row that may fail before a run does. The job waits between them. */
+/** Turns in a row that may fail before a run or a plan does. The job waits between them. */
 const ATTEMPTS_MAX = 6;
 
-/** What this process knows of a run that it applies. */
+/** What this process knows of a run that it applies, or of a plan that it begins or ends. */
 interface Attempt {
   /** turns that failed in a row */
   failures: number;
@@ -56,7 +56,8 @@ async function nextRun(knex: Knex): Promise<string | undefined> {
   return row?.id;
 }
 
-export const hasRuns = async (knex: Knex): Promise<boolean> => (await isPlanDue(knex)) || (await nextRun(knex)) !== undefined;
+export const hasRuns = async (knex: Knex): Promise<boolean> =>
+  (await duePlan(knex)) !== undefined || (await nextRun(knex)) !== undefined;
 
 async function finish(strapi: Core.Strapi, run: Run): Promise<void> {
   await strapi.db.connection.transaction(async (trx) => {
@@ -111,8 +112,8 @@ async function step(strapi: Core.Strapi, id: string, attempt: Attempt): Promise<
 /** Begins or ends a plan that is due, or takes a step of the next run. @returns 0 where there was something to do */
 async function takeTurn(strapi: Core.Strapi, attempts: Map<string, Attempt>): Promise<number | undefined> {
   const knex = strapi.db.connection;
-  if (await carryOutDue(strapi)) return 0;
-  const id = await nextRun(knex);
+  const due = await duePlan(knex);
+  const id = due?.id ?? (await nextRun(knex));
   if (id === undefined) {
     attempts.clear();
     return undefined;
@@ -120,7 +121,7 @@ async function takeTurn(strapi: Core.Strapi, attempts: Map<string, Attempt>): Pr
   const attempt = attempts.get(id) ?? { failures: 0, size: BATCH_SIZE.first, bulk: true };
   attempts.set(id, attempt);
   try {
-    await step(strapi, id, attempt);
+    await (due ? carryOut(strapi, due) : step(strapi, id, attempt));
     attempt.failures = 0;
   } catch (error) {
     if (error instanceof RunMoved) return 0;
@@ -128,7 +129,7 @@ async function takeTurn(strapi: Core.Strapi, attempts: Map<string, Attempt>): Pr
     attempt.failures += 1;
     if (attempt.failures < ATTEMPTS_MAX) throw error;
     attempts.delete(id);
-    await fail(strapi, id, error);
+    await (due ? failPlan(strapi, id, 'plan-failed', error) : fail(strapi, id, error));
   }
   return 0;
 }

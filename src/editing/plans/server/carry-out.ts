@@ -5,12 +5,9 @@ import { mayWithAll } from '../../saving/server/permission-gate';
 import { permissionsOfAccount } from '../../../platform/entry-permissions';
 import { insertRun } from '../../changes/server/create-run';
 import { say } from '../../changes/server/outcome';
+import { RunMoved } from '../../changes/server/record-batch';
 import { RUNS } from '../../changes/server/tables';
-import { actionsOf, duePlan, findPlan, plannedDocuments, PLANS, type StoredPlan } from './plan-store';
-import { isWaitingForDatabase } from '../../changes/server/waiting-for-database';
-
-/** Another instance has taken the plan, or an editor has changed it. */
-class PlanMoved extends Error {}
+import { actionsOf, findPlan, plannedDocuments, PLANS, type DuePlan, type StoredPlan } from './plan-store';
 
 interface Transaction {
   trx: Knex;
@@ -23,10 +20,10 @@ async function insertPlanRun(trx: Knex, plan: StoredPlan, title: string): Promis
   return insertRun(trx, { kind: 'plan', uid, title, actor, source: { plan: plan.id, title: plan.title } });
 }
 
-/** Changes a plan that is as it was read. @throws PlanMoved */
+/** Changes a plan that is as it was read. @throws RunMoved */
 async function move(trx: Knex, { id, state, revision, nextAt }: StoredPlan, values: object): Promise<void> {
   const moved = await trx(PLANS).where({ id, state, changes: revision, next_at: nextAt }).update(values);
-  if (moved !== 1) throw new PlanMoved();
+  if (moved !== 1) throw new RunMoved();
 }
 
 /** Whether who planned it may do so now. What somebody has planned who has left goes on as it was allowed then. */
@@ -67,7 +64,7 @@ async function end(strapi: Core.Strapi, plan: StoredPlan, now: number): Promise<
 }
 
 /** Gives a plan up with the reason that the editor reads. */
-async function failPlan(strapi: Core.Strapi, id: string, key: MessageKey, error?: unknown): Promise<void> {
+export async function failPlan(strapi: Core.Strapi, id: string, key: MessageKey, error?: unknown): Promise<void> {
   const failed: number = await strapi.db
     .connection(PLANS)
     .where({ id })
@@ -77,38 +74,14 @@ async function failPlan(strapi: Core.Strapi, id: string, key: MessageKey, error?
   if (failed === 1) strapi.log.error(`Plans: the plan ${id} failed (${key})${stack}`);
 }
 
-/** Attempts in a row before a plan fails. The job waits between them. */
-const ATTEMPTS_MAX = 6;
-
-/** Attempts that failed in a row, by plan. */
-const failures = new Map<string, number>();
-
-export const isPlanDue = async (knex: Knex): Promise<boolean> => (await duePlan(knex)) !== undefined;
-
 /**
- * Begins or ends the first plan that is due: its run is inserted in the transaction that takes the plan, so that this happens once, and a
+ * Begins or ends a plan that is due: its run is inserted in the transaction that takes the plan, so that this happens once, and a
  * power cut leaves all of it or nothing. The run's entries are planned and applied in batches.
  *
- * @returns whether there was one
+ * @throws RunMoved
  */
-export async function carryOutDue(strapi: Core.Strapi): Promise<boolean> {
-  const knex = strapi.db.connection;
-  const due = await duePlan(knex);
-  if (!due) return false;
-  const { id, revision } = due;
-  try {
-    const plan = await findPlan(knex, id);
-    if (plan?.revision !== revision) return true;
-    await (plan.state === 'active' ? end : begin)(strapi, plan, due.now);
-    failures.delete(id);
-  } catch (error) {
-    if (error instanceof PlanMoved) return true;
-    if (await isWaitingForDatabase(knex, error)) throw error;
-    const attempts = (failures.get(id) ?? 0) + 1;
-    failures.set(id, attempts);
-    if (attempts < ATTEMPTS_MAX) throw error;
-    failures.delete(id);
-    await failPlan(strapi, id, 'plan-failed', error);
-  }
-  return true;
+export async function carryOut(strapi: Core.Strapi, { id, revision, now }: DuePlan): Promise<void> {
+  const plan = await findPlan(strapi.db.connection, id);
+  if (plan?.revision !== revision) throw new RunMoved();
+  await (plan.state === 'active' ? end : begin)(strapi, plan, now);
 }

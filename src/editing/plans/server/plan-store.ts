@@ -67,7 +67,7 @@ const MUST_WAIT = `EXISTS (${UNFINISHED}) AND ((plan.state = 'active'
       AND EXISTS (${SHARES_DOCUMENT}))))`;
 
 /** A plan that is to be begun or ended. */
-interface DuePlan {
+export interface DuePlan {
   id: string;
   /** as in `StoredPlan` */
   revision: number;
