@@ -34,7 +34,6 @@ export const TASTE_FIELDS = {
     shown: { in: 'detail', among: 'wine', description: 'How sweet the wine tastes.' },
     filter: { as: 'names', parameter: 'sweetness', description: 'How sweet the wine tastes.', examples: ['dry', 'off_dry'] },
     table: { order: 127, cell: 'choice', aliases: ['Độ ngọt', 'Vị ngọt', 'Sweetness'] },
-    bulk: { value: true },
   },
   body: {
     value: {
@@ -52,7 +51,6 @@ export const TASTE_FIELDS = {
     // Rows of groups have a column `body` beside those of products.
     column: 'wine_body',
     table: { order: 128, cell: 'choice', aliases: ['Độ đậm', 'Thân rượu', 'Thể rượu', 'Body'] },
-    bulk: { value: true },
   },
   tannin: {
     value: {
@@ -68,7 +66,6 @@ export const TASTE_FIELDS = {
     shown: { in: 'detail', among: 'wine', description: 'How astringent the wine is.' },
     filter: { as: 'names', parameter: 'tannin', description: 'How astringent the wine is.', examples: ['medium', 'high'] },
     table: { order: 129, cell: 'choice', aliases: ['Độ chát', 'Tannin', 'Tannins'] },
-    bulk: { value: true },
   },
   acidity: {
     value: {
@@ -84,7 +81,6 @@ export const TASTE_FIELDS = {
     shown: { in: 'detail', among: 'wine', description: 'How fresh and sour the wine is.' },
     filter: { as: 'names', parameter: 'acidity', description: 'How fresh and sour the wine is.', examples: ['medium', 'high'] },
     table: { order: 129.5, cell: 'choice', aliases: ['Độ chua', 'Độ axit', 'Acidity', 'Acid'] },
-    bulk: { value: true },
   },
   certifications: {
     value: {
@@ -106,7 +102,6 @@ export const TASTE_FIELDS = {
       examples: ['organic', 'biodynamic'],
     },
     table: { order: 131, cell: 'choices', aliases: ['Chứng nhận', 'Certification', 'Certifications'] },
-    bulk: { value: true },
   },
   occasions: {
     value: {
@@ -125,7 +120,6 @@ export const TASTE_FIELDS = {
     shown: { in: 'detail', among: 'wine', description: 'What the wine is bought for.' },
     filter: { as: 'names', parameter: 'occasion', description: 'What the wine is bought for.', examples: ['tet', 'gift'] },
     table: { order: 132, cell: 'choices', aliases: ['Dịp', 'Dịp dùng', 'Dịp sử dụng', 'Occasion', 'Occasions'] },
-    bulk: { value: true },
   },
   gift_box: {
     value: {

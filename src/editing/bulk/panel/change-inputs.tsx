@@ -1,8 +1,6 @@
-import { Field } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { GROUP_UIDS } from '../../../contract/content-types';
 import type { DeclaredField } from '../../../contract/declared-fields';
-import { OneChoice, SomeChoices } from '../../fields/panel/choice-inputs';
 import { showNumber } from '../../fields/panel/number-text';
 import { EntryPicker } from '../../lists/panel/entry-picker';
 import { SelectField, TextField } from '../../../admin/ui/fields';
@@ -24,34 +22,21 @@ function ValueField({ field, value, onChange }: ValueFieldProps) {
   const { locale } = useIntl();
   const { attribute, value: declared } = field;
   const label = fieldLabel(PRODUCT, attribute);
-  const choose = (chosen: readonly string[]): void => onChange({ ...value, chosen });
-  if (declared.type === 'integer') {
-    const read = readValue(field, value.number);
-    const shown = typeof read === 'number' ? `= ${showNumber(read, locale)}` : undefined;
-    const wrong = read === undefined ? say('number.wrong', { min: declared.min, max: declared.max }) : undefined;
-    const type = (number: string): void => onChange({ ...value, number });
-    return (
-      <TextField
-        name={attribute}
-        inputMode="numeric"
-        label={label}
-        hint={shown}
-        error={wrong}
-        value={value.number}
-        onChange={type}
-      />
-    );
-  }
-  if (declared.type !== 'choice' && declared.type !== 'choices') return null;
+  if (declared.type !== 'integer') return null;
+  const read = readValue(field, value.number);
+  const shown = typeof read === 'number' ? `= ${showNumber(read, locale)}` : undefined;
+  const wrong = read === undefined ? say('number.wrong', { min: declared.min, max: declared.max }) : undefined;
+  const type = (number: string): void => onChange({ ...value, number });
   return (
-    <Field.Root name={attribute}>
-      <Field.Label>{label}</Field.Label>
-      {declared.type === 'choice' ? (
-        <OneChoice attribute={attribute} value={value.chosen[0] ?? null} onChange={choose} />
-      ) : (
-        <SomeChoices attribute={attribute} value={value.chosen} onChange={choose} />
-      )}
-    </Field.Root>
+    <TextField
+      name={attribute}
+      inputMode="numeric"
+      label={label}
+      hint={shown}
+      error={wrong}
+      value={value.number}
+      onChange={type}
+    />
   );
 }
 
@@ -87,7 +72,7 @@ export function ChangeInputs({ uid, value, onChange }: ChangeInputsProps) {
         label={say('what')}
         value={choice}
         choices={choicesOf(uid).map((one) => [one, textOf(one)])}
-        onChange={(next) => onChange({ ...value, choice: next, group: undefined, number: '', chosen: [] })}
+        onChange={(next) => onChange({ ...value, choice: next, group: undefined, number: '' })}
       />
       {choice === 'price' && <RuleInputs value={rule} onChange={(next) => onChange({ ...value, rule: next })} />}
       {declared && <ValueField field={declared.field} value={value} onChange={onChange} />}

@@ -43,8 +43,6 @@ export interface TypedChange {
   group: string | undefined;
   /** of a declared field */
   number: string;
-  /** of a declared field with choices; none takes them away */
-  chosen: readonly string[];
 }
 
 export const firstChange = (uid: string): TypedChange => ({
@@ -52,7 +50,6 @@ export const firstChange = (uid: string): TypedChange => ({
   rule: FIRST_RULE,
   group: undefined,
   number: '',
-  chosen: [],
 });
 
 export const isGroup = (choice: ChangeChoice): choice is Group => (GROUPS as readonly string[]).includes(choice);
@@ -66,7 +63,7 @@ export function readValue({ value, table }: DeclaredField, text: string): number
 }
 
 /** @returns the change; null while it can't be read */
-export function readChange({ choice, rule, group, number, chosen }: TypedChange): BulkChange | null {
+export function readChange({ choice, rule, group, number }: TypedChange): BulkChange | null {
   if (choice === 'price') {
     const read = readRule(rule);
     return read && { kind: 'price', rule: read };
@@ -76,9 +73,6 @@ export function readChange({ choice, rule, group, number, chosen }: TypedChange)
   const declared = declaredChoice(choice);
   if (!declared) return null;
   const { field, answer } = declared;
-  if (field.value.type === 'choices')
-    return { kind: 'values', values: { [field.attribute]: chosen.length > 0 ? [...chosen] : null } };
-  if (field.value.type === 'choice') return { kind: 'values', values: { [field.attribute]: chosen[0] ?? null } };
   const value = answer ? answer === 'yes' : readValue(field, number);
   return value === undefined ? null : { kind: 'values', values: { [field.attribute]: value } };
 }

@@ -5,11 +5,7 @@ import type { ProductFieldName } from '../../../contract/product-fields';
 
 function schemaOf({ value }: ProductField): z.ZodType | undefined {
   if (value.type === 'boolean') return z.boolean();
-  if (value.type === 'integer') return z.int().min(value.min).max(value.max).nullable();
-  if (value.type !== 'choice' && value.type !== 'choices') return undefined;
-  const choice = z.enum(Object.keys(value.choices));
-  if (value.type === 'choice') return choice.nullable();
-  return z.array(choice).max(Object.keys(value.choices).length).nullable();
+  return value.type === 'integer' ? z.int().min(value.min).max(value.max).nullable() : undefined;
 }
 
 /** @returns the schemas of the declared fields that many products may get at once, without relations */
