@@ -3,7 +3,7 @@ import { FILE_UID } from '../../../../contract/content-types';
 import { foldText } from '../../../../public/read-model/projection/text';
 import { cleanText, isAddress } from './cell';
 import { splitAddresses } from '../foreign/item-offer';
-import { findFetched, findOwnPictures, type KnownPicture } from '../../../changes/server/pictures/fetched-pictures';
+import { findFetched, type KnownPicture } from '../../../changes/server/pictures/fetched-pictures';
 import type { FileMessageKey } from './messages';
 import { allRows } from '../../../../platform/all-rows';
 import { addToList } from '../../../../platform/multimap';
@@ -44,8 +44,7 @@ export class PictureLookup {
   async learn(strapi: Core.Strapi, texts: readonly string[]): Promise<void> {
     if (this.#byName.size === 0) await this.#readLibrary(strapi);
     const addresses = [...new Set(texts.filter(isAddress).flatMap(splitAddresses))];
-    const known = [...(await findFetched(strapi, addresses)), ...(await findOwnPictures(strapi, addresses))];
-    for (const [address, picture] of known) this.fetched.set(address, picture);
+    for (const [address, picture] of await findFetched(strapi, addresses)) this.fetched.set(address, picture);
   }
 
   async #readLibrary(strapi: Core.Strapi): Promise<void> {

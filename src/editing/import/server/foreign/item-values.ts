@@ -135,13 +135,7 @@ function textOf(item: Item): string {
   return text === firstOf(item, 'name') ? '' : text;
 }
 
-/** What our own feeds write for a product without a code. */
-const NO_CODE = /^#\d+$/;
-
-const codeOf = (variant: Item['variant']): string => {
-  const code = variant.get(variant.hasColumn('sku') ? 'sku' : 'barcode').replace(/^'/, '');
-  return NO_CODE.test(code) ? '' : code;
-};
+const codeOf = (variant: Item['variant']): string => variant.get(variant.hasColumn('sku') ? 'sku' : 'barcode').replace(/^'/, '');
 
 /** WooCommerce writes a comma of a value behind a backslash. */
 const withPlainValues = ({ options, choices, ...item }: Item): Item => {
