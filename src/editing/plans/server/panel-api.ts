@@ -87,7 +87,7 @@ export interface PlanPreview extends ShownEntries {
   counts: Record<EntryKind, number>;
 }
 
-/** GET /catalogue/plans?from&to, or ?documentId */
+/** GET /catalogue/plans?from&to */
 export interface PlanList {
   plans: Plan[];
 }

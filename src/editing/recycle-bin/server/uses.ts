@@ -101,8 +101,10 @@ export async function findUses(strapi: Core.Strapi, knex: Knex, uid: string, ids
   };
   for await (const { link, documents } of findUsers(strapi, knex, uid, ids))
     add(documents, !HARMLESS.has(`${link.owner.uid} ${link.attribute}`));
-  const quoting = uid === FILE_UID ? await findArticlesByFile(knex, ids) : [];
-  add(await findDocuments(strapi, knex, ARTICLE, await rowsOf(strapi, knex, ARTICLE, ...quoting)), true);
+  if (uid === FILE_UID) {
+    const quoting = await rowsOf(strapi, knex, ARTICLE, ...(await findArticlesByFile(knex, ids)));
+    add(await findDocuments(strapi, knex, ARTICLE, quoting), true);
+  }
   return [...found].map(([of, { documents, blocks }]) => ({
     uid: of,
     count: documents.size,

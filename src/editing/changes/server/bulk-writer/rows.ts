@@ -101,9 +101,9 @@ export async function writeRows(target: BatchTarget, writes: readonly DocumentWr
       ids.set(document_id, { ...ids.get(document_id), [published_at === null ? 'draft' : 'published']: id });
   };
   for (const chunk of chunksOf(await newRows(target, added, time), CHUNK))
-    remember((await trx(table).insert(chunk).returning(written)) as StoredRow[]);
+    remember(await trx(table).insert(chunk).returning<StoredRow[]>(written));
   for (const chunk of chunksOf(await changedRows(target, changed, time), CHUNK))
-    remember((await trx(table).insert(chunk).onConflict('id').merge().returning(written)) as StoredRow[]);
+    remember(await trx(table).insert(chunk).onConflict('id').merge().returning<StoredRow[]>(written));
   return ids;
 }
 

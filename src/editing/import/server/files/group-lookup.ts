@@ -25,7 +25,7 @@ export type FoundGroup =
 export class GroupLookup {
   readonly byId = new Map<string, Group>();
   readonly #byName = new Map<string, Group[]>();
-  readonly #bySlug = new Map<string, Group[]>();
+  readonly #bySlug = new Map<string, Group>();
   readonly #byLetters = new Map<string, Group[]>();
   /** wine types by the kind that their names say */
   readonly #byKind = new Map<string, Group[]>();
@@ -41,16 +41,12 @@ export class GroupLookup {
     if (kind !== undefined) addToList(this.#byKind, kind, group);
     addToList(this.#byName, normalizeText(group.name), group);
     addToList(this.#byLetters, foldText(group.name), group);
-    if (group.slug !== null) addToList(this.#bySlug, group.slug, group);
+    if (group.slug !== null) this.#bySlug.set(group.slug, group);
   }
 
   /** @returns those of this name, in whatever case */
   named(name: string): readonly Group[] {
     return this.#byName.get(normalizeText(name)) ?? [];
-  }
-
-  withSlug(slug: string): Group | undefined {
-    return this.#bySlug.get(slug)?.[0];
   }
 
   /** @param country tells origins of one name apart */
@@ -60,7 +56,7 @@ export class GroupLookup {
     const groups = inCountry.length > 0 ? inCountry : named;
     const [first, ...others] = groups;
     if (first) return others.length === 0 ? { found: first } : { several: groups };
-    const bySlug = this.withSlug(text);
+    const bySlug = this.#bySlug.get(text);
     if (bySlug) return { found: bySlug };
     const byKind = this.#withKind(text);
     if (byKind) return { found: byKind };

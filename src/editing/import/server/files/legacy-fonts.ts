@@ -1,33 +1,19 @@
 import { isSyllable } from '../../../../public/read-model/query/search/language/syllables';
 import type { TableRow } from './cell';
 import { FileError } from './messages';
+import letters from './legacy-fonts.json';
 
-const [ACUTE, GRAVE, HOOK, TILDE, DOT] = ['\u0301', '\u0300', '\u0309', '\u0303', '\u0323'] as const;
-const [CIRCUMFLEX, BREVE] = ['\u0302', '\u0306'] as const;
+/** VNI writes a vowel, and its mark as a letter behind it. By what it writes, the longest first, the letter that is meant. */
+const VNI = new Map(letters.vni.split(' ').map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? ''] as const));
+const IN_VNI = new RegExp([...VNI.keys()].join('|'), 'g');
 
-/** VNI writes a vowel, and its mark as a letter behind it. */
-const VNI_TONES: Readonly<Record<string, string>> = { ù: ACUTE, ø: GRAVE, û: HOOK, õ: TILDE, ï: DOT };
-const VNI_CIRCUMFLEX: Readonly<Record<string, string>> = { â: '', á: ACUTE, à: GRAVE, å: HOOK, ã: TILDE, ä: DOT };
-const VNI_BREVE: Readonly<Record<string, string>> = { ê: '', é: ACUTE, è: GRAVE, ú: HOOK, ü: TILDE, ë: DOT };
-const VNI_SINGLE: Readonly<Record<string, string>> = { ô: 'ơ', ö: 'ư', ñ: 'đ', æ: 'ỉ', ó: 'ĩ', ò: 'ị', î: 'ỵ' };
-const VNI = /([aeo])([âáàåãä])|(a)([êéèúüë])|([aeouyôö])([ùøûõï])|[ôöñæóòî]/g;
+const fromVni = (word: string): string => word.replace(IN_VNI, (written) => VNI.get(written) ?? written).normalize('NFC');
 
-const fromVni = (word: string): string =>
-  word
-    .replace(VNI, (whole, round?: string, onRound?: string, a?: string, onA?: string, vowel?: string, tone?: string) => {
-      if (round !== undefined) return `${round}${CIRCUMFLEX}${VNI_CIRCUMFLEX[onRound ?? ''] ?? ''}`;
-      if (a !== undefined) return `${a}${BREVE}${VNI_BREVE[onA ?? ''] ?? ''}`;
-      if (vowel !== undefined) return `${VNI_SINGLE[vowel] ?? vowel}${VNI_TONES[tone ?? ''] ?? ''}`;
-      return VNI_SINGLE[whole] ?? whole;
-    })
-    .normalize('NFC');
-
-/** TCVN3 has one sign for each letter, here from ¡ to þ; a space is for none. Capitals with tones have a font of their own. */
-const TCVN3 = 'ĂÂÊÔƠƯĐăâêôơưđ      àảãáạ ằẳẵắ       ặầẩẫấậè ẻẽéẹềểễếệìỉ   ĩíịò ỏõóọồổỗốộờởỡớợù ủũúụừửữứựỳỷỹýỵ';
+/** TCVN3 has one sign for each letter, from ¡ to þ; a space is for none. Capitals with tones have a font of their own. */
 const TCVN3_BEGIN = 0xa1;
 
 const fromTcvn3 = (word: string): string =>
-  word.replace(/[\u00A1-\u00FE]/g, (sign) => (TCVN3[sign.charCodeAt(0) - TCVN3_BEGIN] ?? ' ').toLowerCase());
+  word.replace(/[\u00A1-\u00FE]/g, (sign) => (letters.tcvn3[sign.charCodeAt(0) - TCVN3_BEGIN] ?? ' ').toLowerCase());
 
 /** Words of a table; × and ÷ are letters of TCVN3. */
 const WORDS = /[A-Za-z\u00A1-\u024F\u0300-\u0323\u1EA0-\u1EF9]+/g;
