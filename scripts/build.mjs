@@ -1,9 +1,8 @@
-// @ts-check
 /**
  * Compiles the server and builds the admin panel (Vite, slow), each only when its sources have changed. Types are not looked at, which takes tsc
  * half a minute: `npm run lint` and `npm test` check them.
  */
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withImports } from './imported-files.mjs';
@@ -42,22 +41,12 @@ const ADMIN_RECORD = at('dist', 'build', '.built-from');
 /** @param {string} record @param {string} hash */
 const isFresh = (record, hash) => existsSync(record) && readFileSync(record, 'utf8') === hash;
 
-/** The output of a deleted source stays, and Strapi would load it: a removed route would still answer. */
-function removeOrphanedOutput() {
-  const sources = new Set(serverSources().map((file) => file.replace(/\.ts$/, '.js')));
-  for (const folder of SERVER_FOLDERS) {
-    for (const file of listFiles(`dist/${folder}`)) {
-      const name = file.slice('dist/'.length);
-      if (!sources.has(name)) rmSync(at(file));
-    }
-  }
-}
-
 /** @returns {Promise<string>} the outcome */
 async function ensureServer() {
   const hash = serverHash();
-  if (isFresh(SERVER_RECORD, hash) && existsSync(at('dist/src/index.js'))) return 'up to date';
+  if (isFresh(SERVER_RECORD, hash)) return 'up to date';
   rmSync(SERVER_RECORD, { force: true });
+  const startedAt = Date.now();
   // Packages may have been installed only now.
   const { build } = await import('esbuild');
   await build({
@@ -74,9 +63,10 @@ async function ensureServer() {
   }).catch((error) => {
     throw new Error(`The server’s code could not be compiled.\n${error.message}`);
   });
-  removeOrphanedOutput();
-  writeFileSync(`${SERVER_RECORD}.new`, hash);
-  renameSync(`${SERVER_RECORD}.new`, SERVER_RECORD);
+  // Strapi would load the output of a source that is deleted: a removed route would still answer.
+  for (const file of SERVER_FOLDERS.flatMap((folder) => listFiles(`dist/${folder}`)))
+    if (statSync(at(file)).mtimeMs < startedAt) rmSync(at(file));
+  writeFileSync(SERVER_RECORD, hash);
   return 'compiled';
 }
 

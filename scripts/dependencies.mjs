@@ -1,7 +1,6 @@
-// @ts-check
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { logProgress } from './progress.mjs';
+import { logProgress, runStep } from './progress.mjs';
 import { at } from './project.mjs';
 import { runCommand } from './run.mjs';
 
@@ -59,21 +58,24 @@ async function compileDriver() {
  * Installs the packages, those for building and testing too. Their install scripts continue in the background: they may compile SQLite,
  * which takes more than a minute, and the build needs no package that has a script.
  *
- * @returns {Promise<{ outcome: string, installed: Promise<void> }>} `installed` resolves when the install scripts have run
+ * @returns {Promise<() => Promise<void>>} waits until the install scripts have run
  */
 export async function ensureDependencies() {
-  if (areInstalled()) return { outcome: 'up to date', installed: Promise.resolve() };
-  logProgress('installing the packages of package-lock.json (npm ci): the first time this takes a minute or two');
-  writeFileSync(UNFINISHED, '');
-  // A failure here is told by the same step below.
-  const driver = compileDriver().catch(() => '');
-  // The build needs the development packages even with NODE_ENV=production.
-  await runCommand(FAILURE, 'npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']);
-  const compiled = await driver;
-  if (existsSync(compiled)) cpSync(compiled, at(DRIVER, COMPILED));
-  const scripts = runCommand(FAILURE, 'npm', ['rebuild', ...packagesWithScripts()]);
-  const installed = scripts.then(() => rmSync(UNFINISHED));
-  // The caller awaits it later: without this handler an early failure would end the process as an unhandled rejection.
-  installed.catch(() => undefined);
-  return { outcome: 'installed', installed };
+  let installed = Promise.resolve();
+  await runStep('Packages', async () => {
+    if (areInstalled()) return 'up to date';
+    logProgress('installing the packages of package-lock.json (npm ci): the first time this takes a minute or two');
+    writeFileSync(UNFINISHED, '');
+    // A failure here is told by the same step below.
+    const driver = compileDriver().catch(() => '');
+    // The build needs the development packages even with NODE_ENV=production.
+    await runCommand(FAILURE, 'npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']);
+    const compiled = await driver;
+    if (existsSync(compiled)) cpSync(compiled, at(DRIVER, COMPILED));
+    installed = runCommand(FAILURE, 'npm', ['rebuild', ...packagesWithScripts()]).then(() => rmSync(UNFINISHED));
+    // It is awaited later: without this handler an early failure would end the process as an unhandled rejection.
+    installed.catch(() => undefined);
+    return 'installed';
+  });
+  return () => installed;
 }

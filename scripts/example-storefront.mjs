@@ -1,19 +1,11 @@
-// @ts-check
 import { readEnvFile } from './secrets.mjs';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]'];
 
-/** @param {string} url of PUBLIC_URL; the start refuses what is no URL */
-const isLoopbackUrl = (url) => URL.canParse(url) && LOOPBACK.includes(new URL(url).hostname);
-
-/** @returns {string[]} the origins of `npm run storefront`, as people type them */
-function exampleOrigins() {
-  const { STOREFRONT_PORT } = process.env;
-  return ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${STOREFRONT_PORT?.trim() || '3000'}`);
-}
+const port = () => process.env.STOREFRONT_PORT?.trim() || '3000';
 
 /** @returns {string} where `npm run storefront` serves the example */
-export const exampleOrigin = () => exampleOrigins()[0] ?? '';
+export const exampleOrigin = () => `http://127.0.0.1:${port()}`;
 
 /**
  * The origins whose pages may call the API where nothing says so: the example's. Only for a shop that this machine alone can reach:
@@ -23,9 +15,11 @@ export const exampleOrigin = () => exampleOrigins()[0] ?? '';
  * @returns {string | undefined} a value for FRONTEND_URL, or nothing to change
  */
 export function defaultFrontendUrl({ FRONTEND_URL, PUBLIC_URL, HOST, TRUSTED_PROXIES }) {
-  const publicUrl = PUBLIC_URL?.trim();
-  const isLocal = LOOPBACK.includes(HOST?.trim() || '127.0.0.1') && (!publicUrl || isLoopbackUrl(publicUrl));
-  return isLocal && !Number(TRUSTED_PROXIES ?? 0) && !FRONTEND_URL?.trim() ? exampleOrigins().join(',') : undefined;
+  const publicUrl = PUBLIC_URL?.trim() || exampleOrigin();
+  // The start refuses what is no URL.
+  const hosts = [HOST?.trim() || '127.0.0.1', URL.canParse(publicUrl) ? new URL(publicUrl).hostname : ''];
+  const isLocal = hosts.every((host) => LOOPBACK.includes(host)) && !Number(TRUSTED_PROXIES ?? 0);
+  return isLocal && !FRONTEND_URL?.trim() ? `${exampleOrigin()},http://localhost:${port()}` : undefined;
 }
 
 /** Lets the example's pages call the API of this start. */

@@ -1,4 +1,3 @@
-// @ts-check
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { at } from './project.mjs';

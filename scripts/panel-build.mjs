@@ -1,4 +1,3 @@
-// @ts-check
 /*
  * Loaded before `strapi build`, which would compile the server once more, for some twenty seconds, and empty dist/build, whose page a
  * running server shows until the new panel is there.

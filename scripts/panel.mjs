@@ -1,4 +1,3 @@
-// @ts-check
 import { spawn } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -11,16 +10,14 @@ const PANEL = at('dist', 'build');
 const NICENESS = 10;
 const RELOAD_SECONDS = 3;
 
-const MESSAGES = {
-  building: [
-    'Trang quản trị đang được dựng, khoảng một phút nữa sẽ tự mở.',
-    'The admin panel is being built. It opens by itself in a minute.',
-  ],
-  failed: [
-    'Không dựng được trang quản trị: xem lý do ở nơi đã chạy npm start.',
-    'The admin panel could not be built: npm start says why.',
-  ],
-};
+const BUILDING = [
+  'Trang quản trị đang được dựng, khoảng một phút nữa sẽ tự mở.',
+  'The admin panel is being built. It opens by itself in a minute.',
+];
+const FAILED = [
+  'Không dựng được trang quản trị: xem lý do ở nơi đã chạy npm start.',
+  'The admin panel could not be built: npm start says why.',
+];
 
 /** @param {string} folder a new panel, which takes the place of what /admin shows */
 export function replacePanel(folder) {
@@ -32,21 +29,20 @@ export function replacePanel(folder) {
   rmSync(before, { recursive: true, force: true });
 }
 
-/** Shows a page at /admin that loads itself again until the panel is there. @param {keyof typeof MESSAGES} state */
-function showState(state) {
-  const paragraphs = MESSAGES[state].map((line) => `<p>${line}</p>`).join('');
-  const head = `<meta charset="utf-8"><meta http-equiv="refresh" content="${RELOAD_SECONDS}"><title>Wine shop</title>`;
+/** Shows a page at /admin that loads itself again until the panel is there. @param {string[]} lines */
+function showPage(lines) {
   mkdirSync(PANEL, { recursive: true });
   writeFileSync(
     `${PANEL}/index.html`,
-    `<!doctype html>${head}<body style="font: 18px sans-serif; margin: 20vh 10vw">${paragraphs}`,
+    `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="${RELOAD_SECONDS}"><title>Wine shop</title>
+<body style="font: 18px sans-serif; margin: 20vh 10vw"><p>${lines.join('<p>')}`,
   );
 }
 
 /** Builds the panel in a process of its own, beside the server of this one, and ends with it. */
 export function buildPanelBeside() {
   rmSync(`${PANEL}/.built-from`, { force: true });
-  showState('building');
+  showPage(BUILDING);
   const build = spawn(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
   try {
     if (build.pid !== undefined) os.setPriority(build.pid, NICENESS);
@@ -58,7 +54,7 @@ export function buildPanelBeside() {
   build.once('exit', (code) => {
     process.removeListener('exit', stop);
     if (code === 0) return logProgress('the admin panel is there');
-    showState('failed');
+    showPage(FAILED);
     logProgress('the shop goes on without its admin panel: `npm run build` builds it again');
   });
 }

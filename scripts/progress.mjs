@@ -1,8 +1,4 @@
-// @ts-check
 /** What a command prints for its operator: one line a step, with its duration. */
-
-/** A database error's message holds the whole statement, which can be a page of content. */
-const MAX_LINE_LENGTH = 400;
 
 const secondsSince = (/** @type {number} */ startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 
@@ -16,15 +12,6 @@ export function printLine(line, message, level = 'info') {
   const print = level === 'error' ? console.error : console.log;
   print(process.env.LOG_FORMAT === 'json' ? JSON.stringify({ time: new Date().toISOString(), level, message }) : line);
 }
-
-/** @param {string} text */
-const shortenLines = (text) =>
-  text
-    .split('\n')
-    .map((line) =>
-      line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH / 2)} … ${line.slice(-MAX_LINE_LENGTH / 2)}` : line,
-    )
-    .join('\n');
 
 /** An error that the operator can correct: printed without a stack. */
 export class OperatorError extends Error {
@@ -54,11 +41,8 @@ export function logProgress(line) {
 
 /** Without this `npm start | head` stops the shop when `head` ends. */
 export function ignoreClosedOutput() {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      if (error.code !== 'EPIPE') throw error;
-    });
-  }
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
 }
 
 /** Node's own error of a file, a program or an argument says what is wrong. @param {Error} error */
@@ -72,7 +56,7 @@ const isSystemError = (error) => 'syscall' in error || ('code' in error && Strin
  */
 export function exitWithError(error) {
   const isPlain = error instanceof Error && ('isForOperator' in error || isSystemError(error));
-  const message = isPlain ? error.message : shortenLines(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const message = isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
   printLine(`\n  ✗ ${message}\n`, message, 'error');
   process.exit(1);
 }

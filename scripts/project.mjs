@@ -1,6 +1,5 @@
-// @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,16 +15,9 @@ export const at = (...parts) => path.join(root, ...parts);
  */
 export function listFiles(folder) {
   if (!existsSync(at(folder))) return [];
-  const entries = readdirSync(at(folder), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      path
-        .relative(root, path.join(entry.parentPath ?? entry.path, entry.name))
-        .split(path.sep)
-        .join('/'),
-    )
-    .sort();
+  const names = readdirSync(at(folder), { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => statSync(at(folder, name)).isFile());
+  return files.map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`).sort();
 }
 
 /**

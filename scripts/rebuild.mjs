@@ -1,4 +1,3 @@
-// @ts-check
 import { runBuilt } from './run-built.mjs';
 
 await runBuilt('rebuild');

@@ -1,9 +1,8 @@
-// @ts-check
 /*
  * npm run release -- [--archive] DIR: the build, and the packages that it needs (200 MB of 1.5 GB), in a new folder, or packed with a checksum.
  * It starts there without a network, without building anything and without writing to its folder.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { buildAdmin, buildServer } from './build.mjs';
 import { withLock } from './lock.mjs';
 import { exitWithError, OperatorError, runStep } from './progress.mjs';
-import { at, listFiles, root } from './project.mjs';
+import { at, root } from './project.mjs';
 import { runCommand, withCleanup } from './run.mjs';
 
 /** Packages that only build, or are in the panel, which is built: most of what npm calls packages of production. */
@@ -24,24 +23,19 @@ const isForBuilding = (/** @type {string} */ name) => new RegExp(`node_modules/(
 /** The panel's sources, which are built already, types, source maps, texts for people, and what SQLite's driver is compiled from. Licences stay. */
 const LEFT_OUT = /\.map$|\.d\.[cm]?ts$|\.tsx?$|\.md$|@strapi\/[^/]+\/dist\/admin\/|better-sqlite3\/(deps|src)\//i;
 
-/** What an operator copies on the server. Not all of deploy: secrets and certificates may lie there. */
-const OPERATORS_FILES = ['systemd', 'nginx', 'varnish', 'prometheus', 'grafana'].map((folder) => `deploy/${folder}`);
-
-/** Besides code, what is read at run time. */
-const isAsset = (/** @type {string} */ file) =>
-  (file.startsWith('seed/') && !file.endsWith('.ts')) ||
-  ['src/admin/brand/favicon.png', 'src/public/http/openapi/page/start.js', 'package.json', '.env.example'].includes(file);
+/** Code, and what is read at run time. Not all of deploy: secrets and certificates may lie there. */
+const KEPT = [
+  ...['dist', 'scripts', 'seed', 'package.json', '.env.example', 'deploy/secrets.sh'],
+  ...['deploy/systemd', 'deploy/nginx', 'deploy/varnish', 'deploy/prometheus', 'deploy/grafana'],
+  ...['src/admin/brand/favicon.png', 'src/public/http/openapi/page/start.js'],
+];
 
 /** @param {string} target */
 function copyFiles(target) {
-  const all = ['dist', 'scripts', 'seed', 'src'].flatMap(listFiles).concat('package.json', '.env.example');
-  const files = all.filter((file) =>
-    file.startsWith('dist/') ? !/tsbuildinfo$|\.map$/.test(file) : file.endsWith('.mjs') || isAsset(file),
-  );
-  files.push(...OPERATORS_FILES.flatMap(listFiles), 'deploy/secrets.sh');
-  for (const file of files) cpSync(at(file), path.join(target, file));
+  const filter = (/** @type {string} */ file) => !/\.ts$|\.map$|tsbuildinfo$/.test(file);
+  for (const name of KEPT) cpSync(at(name), path.join(target, name), { recursive: true, filter });
   mkdirSync(path.join(target, 'public'), { recursive: true });
-  return `${files.length} files`;
+  return 'copied';
 }
 
 /** @param {string} target */
@@ -77,15 +71,8 @@ async function fill(folder) {
 function releaseName() {
   const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const { platform, arch, node } = madeFor();
-  let commit = '';
-  try {
-    commit = `-${execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim()}`;
-  } catch {
-    // Sources without their history.
-  }
-  return `wine-shop-${version}${commit}-${platform}-${arch}-node${node}`;
+  const commit = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim();
+  return ['wine-shop', version, ...(commit ? [commit] : []), platform, arch, `node${node}`].join('-');
 }
 
 /** @param {string} folder @param {string} name of the release in it @param {string} archive */

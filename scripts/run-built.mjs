@@ -1,4 +1,3 @@
-// @ts-check
 /* Commands that run after the build are TypeScript (scripts/commands) and compiled with the server. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,8 +15,8 @@ const require = createRequire(import.meta.url);
  */
 export function loadBuilt(file) {
   const compiled = at('dist/scripts/commands', `${file}.js`);
-  if (!existsSync(at('node_modules'))) throw new OperatorError('No packages are installed: run npm ci --include=dev.');
-  if (!existsSync(compiled)) throw new OperatorError('There is no build to run: run `npm run build` first.');
+  if (!existsSync(compiled))
+    throw new OperatorError('There is no build: run `npm ci --include=dev` and `npm run build`, or `npm start`.');
   require('dotenv').config({ path: envFile() });
   return require(compiled);
 }

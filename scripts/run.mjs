@@ -1,4 +1,3 @@
-// @ts-check
 import { spawn } from 'node:child_process';
 import { root } from './project.mjs';
 import { logProgress, OperatorError } from './progress.mjs';

@@ -1,9 +1,7 @@
-// @ts-check
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { OperatorError } from './progress.mjs';
 import { root } from './project.mjs';
 
 const load = createRequire(import.meta.url);
@@ -34,12 +32,14 @@ export function ambiguousVariables() {
   return lines.flatMap((line) => /^\s*(?:export\s+)?(\w+)\s*=\s*(?:"[^"]*[$\\`]|(?!['"\s]).*[#$\\`])/.exec(line)?.[1] ?? []);
 }
 
-/** @returns {Record<string, string>} secrets for a build, which serves no requests */
-export function temporarySecrets() {
-  return Object.fromEntries(
-    NAMES.filter((name) => !process.env[name] && !process.env[`${name}_FILE`]).map((name) => [name, createSecret()]),
+/** Secrets for a build, which serves no requests. */
+export const temporarySecrets = () =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => [
+      [name, createSecret()],
+      [`${name}_FILE`, ''],
+    ]),
   );
-}
 
 /**
  * Adds each missing secret to `.env`, which git ignores. Existing lines stay.
@@ -52,14 +52,6 @@ export function ensureSecrets() {
   if (missing.length === 0) return 'set';
   const lines = missing.map((name) => `${name}=${name === 'APP_KEYS' ? `${createSecret()},${createSecret()}` : createSecret()}`);
   const text = `# Random secrets, created at the first start. Keep them: with other values every session and token is void.\n${lines.join('\n')}\n`;
-  try {
-    if (existsSync(envFile())) appendFileSync(envFile(), `\n${text}`);
-    else writeFileSync(envFile(), text, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(
-      `These secrets are not set, and could not be written to ${envFile()}: ${missing.join(', ')}. (${reason})`,
-    );
-  }
+  appendFileSync(envFile(), existsSync(envFile()) ? `\n${text}` : text, { mode: 0o600 });
   return `${missing.length} created in ${path.basename(envFile())}`;
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * `npm start`: installs packages, creates missing secrets, builds what is out of date and starts the server in this process, so that
  * signals reach the server and its exit code is the command's.
@@ -52,19 +51,14 @@ async function prepare() {
     return;
   }
   await withLock(async () => {
-    let installed = Promise.resolve();
-    await runStep('Packages', async () => {
-      const packages = await ensureDependencies();
-      installed = packages.installed;
-      return packages.outcome;
-    });
+    const untilInstalled = await ensureDependencies();
     if (!isProduction) {
       await runStep('Secrets', ensureSecrets);
       allowExampleStorefront();
     }
     await buildServer();
     await runStep('Configuration', checkConfiguration);
-    await installed;
+    await untilInstalled();
   });
   if (!isAdminBuilt()) buildPanelBeside();
 }

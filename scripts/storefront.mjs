@@ -1,4 +1,3 @@
-// @ts-check
 /** `npm run storefront`: installs, builds and serves the example storefront (examples/next) for a shop that runs. */
 import { existsSync } from 'node:fs';
 import { exampleOrigin } from './example-storefront.mjs';

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * `npm test`: installs packages and builds what is out of date; meanwhile checks types, lint and formatting; then runs the tests on SQLite and
  * on PostgreSQL with Redis. CONTRIBUTING.md lists the options.
@@ -11,28 +10,26 @@ import { exitWithError, runStep } from './progress.mjs';
 import { root } from './project.mjs';
 import { runCommand, runProgram } from './run.mjs';
 
-const OPTIONS = /** @type {const} */ ({
-  nightly: { type: 'boolean' },
-  database: { type: 'string' },
-  'no-lint': { type: 'boolean' },
-});
-
 const checkSources = () =>
   runStep('Types, lint, imports and formatting', async () => {
     await runCommand('The sources have faults.', 'npm', ['run', 'lint']);
     return 'no faults';
   });
 
-/** @param {boolean} checks whether types, lint, imports and formatting are checked */
-async function prepare(checks) {
+try {
+  process.chdir(root);
+  console.log('\nWine shop API: tests\n');
+  const { values, positionals: parts } = parseArgs({
+    allowPositionals: true,
+    options: { nightly: { type: 'boolean' }, database: { type: 'string' }, 'no-lint': { type: 'boolean' } },
+  });
+  const { nightly, database, 'no-lint': noLint } = values;
+  if (database !== undefined && !['sqlite', 'postgres'].includes(database)) throw new Error(`There is no database ${database}.`);
+  if (database !== undefined) process.env.TEST_DATABASE = database;
   await withLock(async () => {
-    let installed = Promise.resolve();
-    await runStep('Packages', async () => {
-      const packages = await ensureDependencies();
-      installed = packages.installed;
-      return packages.outcome;
-    });
-    if (checks) {
+    const untilInstalled = await ensureDependencies();
+    // What is named is tested as it is.
+    if (parts.length === 0 && !noLint) {
       const checked = checkSources();
       // An early failure must not end the process as an unhandled rejection.
       checked.catch(() => undefined);
@@ -41,18 +38,8 @@ async function prepare(checks) {
       await buildAdmin();
       await checked;
     }
-    await installed;
+    await untilInstalled();
   });
-}
-
-try {
-  process.chdir(root);
-  console.log('\nWine shop API: tests\n');
-  const { values, positionals: parts } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  const { nightly, database, 'no-lint': noLint } = values;
-  if (database !== undefined && !['sqlite', 'postgres'].includes(database)) throw new Error(`There is no database ${database}.`);
-  if (database !== undefined) process.env.TEST_DATABASE = database;
-  await prepare(parts.length === 0 && !noLint);
   // What is named is looked for in all projects, of the night as well (tests/vitest.config.mts).
   const project = parts.length > 0 ? [] : [`--project=${nightly ? '' : '!'}nightly-*`];
   process.exitCode = await runProgram([

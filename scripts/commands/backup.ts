@@ -50,13 +50,12 @@ async function save(shop: Environment, folder: string, { runStep }: Tools): Prom
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const began = Date.now() - CLOCK_SLACK_MS;
   await copyFiles(from, to, namesIn(from), began);
-  let saved: Awaited<ReturnType<typeof dump>> | undefined;
+  let facts!: DatabaseFacts;
+  let originals: string[] = [];
   await runStep('Database', async () => {
-    saved = await dump(shop, folder);
-    return `${Object.keys(saved.facts.tables).length} tables of ${saved.facts.kind} ${saved.facts.version}`;
+    ({ facts, originals } = await dump(shop, folder));
+    return `${Object.keys(facts.tables).length} tables of ${facts.kind} ${facts.version}`;
   });
-  if (saved === undefined) throw new Error('Nothing was saved.');
-  const { facts, originals } = saved;
   await copyFiles(from, to, originals, began);
   const missing = originals.filter((name) => !existsSync(path.join(to, name)));
   // A set with holes would push out those that are whole.

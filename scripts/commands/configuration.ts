@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { environment, type Environment } from '../../src/environment';
+import { isDatabaseAway } from '../../src/platform/database-errors';
 import { OperatorError } from '../../src/platform/operator-error';
-import { assertSession, SessionError } from '../../src/platform/postgres/assert-session';
-import { databaseAdvice } from './database-advice';
+import { assertSession } from '../../src/platform/postgres/assert-session';
+import { describeDatabaseError } from './database-advice';
 import { messageOf } from './message-of';
 import { processorFault } from './processor';
 import type { Tools } from './tools';
@@ -18,50 +20,31 @@ const RETRY_MS = 500;
 export const unfinishedUploads = ({ mediaDir }: Environment): string => path.join(mediaDir, 'uploads.part');
 
 async function checkPort({ host, port }: Environment) {
-  const server = net.createServer();
+  const server = net.createServer().listen(port, host);
   try {
-    await new Promise((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, host, () => resolve(undefined));
-    });
+    await once(server, 'listening');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE')
-      throw new OperatorError(`Port ${port} is in use, perhaps by another start of this shop. Stop it, or set PORT.`);
-    throw new OperatorError(`Nothing can listen at ${host}, port ${port}. Check HOST and PORT. (${messageOf(error)})`);
-  } finally {
-    await new Promise((resolve) => server.close(resolve));
+    throw new OperatorError(
+      `Nothing can listen at ${host}, port ${port}: ${messageOf(error)}. Stop another start of this shop, or correct HOST and PORT.`,
+    );
   }
-}
-
-/** The server is not up yet. Other errors, such as a wrong password, are permanent. */
-const TRANSIENT_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03'];
-
-function isTransient(error: unknown): boolean {
-  const causes: unknown[] = error instanceof AggregateError ? error.errors : [error];
-  const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in cause ? String(cause.code) : '');
-  return causes.some((cause) => TRANSIENT_CODES.includes(codeOf(cause)) || /timeout/i.test(messageOf(cause)));
+  server.close();
+  await once(server, 'close');
 }
 
 /** Waits for a database that starts. @throws OperatorError */
 export async function checkDatabase(
-  { databaseClient, databaseUrl }: Environment,
+  { databaseClient, databaseUrl = '' }: Environment,
   logProgress: Tools['logProgress'],
 ): Promise<void> {
-  if (databaseClient !== 'postgres' || databaseUrl === undefined) return;
+  if (databaseClient !== 'postgres') return;
   const deadline = Date.now() + DATABASE_TIMEOUT_MS;
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await assertSession(databaseUrl);
     } catch (error) {
-      if (error instanceof SessionError) {
-        throw new OperatorError(`PostgreSQL at ${new URL(databaseUrl).host} can’t be used. ${error.message}`);
-      }
-      if (!isTransient(error) || Date.now() > deadline) {
-        throw new OperatorError(
-          `PostgreSQL at ${new URL(databaseUrl).host} can’t be used: ${messageOf(error)}. ${databaseAdvice(error)}`,
-        );
-      }
+      if (!isDatabaseAway(error) || Date.now() > deadline)
+        throw new OperatorError(describeDatabaseError(error), { cause: error });
       if (attempt === 0) logProgress(`waiting for PostgreSQL at ${new URL(databaseUrl).host}`);
       await sleep(RETRY_MS);
     }

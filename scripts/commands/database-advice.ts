@@ -36,7 +36,7 @@ const codeOf = (error: unknown): string =>
  * @param error of the driver
  * @returns what the operator can do
  */
-export function databaseAdvice(error: unknown): string {
+function databaseAdvice(error: unknown): string {
   const code = codeOf(error);
   if (UNTRUSTED.test(code)) {
     return (
@@ -61,6 +61,7 @@ export function explainDatabaseError(error: unknown): string | undefined {
 
 /** @param error of the driver @returns what failed, and what to do */
 export function describeDatabaseError(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   // Knex puts the whole statement before the reason.
   const reason = first instanceof Error ? (first.message.split(' - ').at(-1) ?? first.message) : String(first);

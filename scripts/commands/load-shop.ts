@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../src/environment';
-import { patchTypescriptUtils } from '../../src/platform/strapi-patches/typescript-utils';
 import { checkDatabase } from './configuration';
 import { messageOf } from './message-of';
-import { at, root, type Tools } from './tools';
+import { createShop } from './serve';
+import type { Tools } from './tools';
 
 /** Loads the shop without serving it, uses it, and ends this process. */
 export async function withShop({ logProgress }: Tools, use: (strapi: Core.Strapi) => Promise<void>): Promise<never> {
@@ -12,12 +12,9 @@ export async function withShop({ logProgress }: Tools, use: (strapi: Core.Strapi
   process.env.NODE_ENV ??= 'production';
   // Strapi waits for a minute, and says less.
   await checkDatabase(environment, logProgress);
-  // A release has no tsconfig.json: without this, Strapi would look for migrations in a folder that is not there.
-  const checkTypescriptUtils = patchTypescriptUtils(at('dist'));
-  // Not before the patch.
-  const { createStrapi } = await import('@strapi/strapi');
-  const strapi = await createStrapi({ appDir: root, distDir: at('dist') }).load();
-  checkTypescriptUtils();
+  const { app, check } = await createShop();
+  const strapi = await app.load();
+  check();
   await use(strapi);
   // With several instances none of them tells the edge of what it has not committed itself.
   const { EDGE } = await import('../../src/public/cache/edge-purge');

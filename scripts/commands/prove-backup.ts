@@ -8,9 +8,8 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { environment } from '../../src/environment';
 import { OperatorError } from '../../src/platform/operator-error';
-import { connect } from './backup/postgres';
 import { MANIFEST } from './backup/set';
-import { rememberStep } from './database';
+import { connect, rememberStep } from './database';
 import { messageOf } from './message-of';
 import { at, type Tools } from './tools';
 
@@ -22,11 +21,8 @@ function findSet(given: string | undefined): string {
   if (given === undefined) throw new OperatorError('Name a backup, or a folder of backups: npm run backup:prove -- DIR');
   const folder = path.resolve(process.env.INIT_CWD ?? '', given);
   if (isSet(folder)) return folder;
-  const sets = existsSync(folder)
-    ? readdirSync(folder)
-        .map((name) => path.join(folder, name))
-        .filter(isSet)
-    : [];
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const sets = names.map((name) => path.join(folder, name)).filter(isSet);
   const newest = sets.sort((one, other) => madeAt(one) - madeAt(other)).at(-1);
   if (newest === undefined) throw new OperatorError(`${folder} is no backup, and holds none.`);
   return newest;
@@ -59,7 +55,11 @@ async function inScratch(url: string, tools: Tools, restore: (scratch: string) =
     await createEmpty(client, name, tools);
     const place = new URL(url);
     place.pathname = `/${encodeURIComponent(name)}`;
-    await restore(place.href).finally(() => client.query(`DROP DATABASE ${client.escapeIdentifier(name)} WITH (FORCE)`));
+    try {
+      await restore(place.href);
+    } finally {
+      await client.query(`DROP DATABASE ${client.escapeIdentifier(name)} WITH (FORCE)`);
+    }
   } finally {
     await client.end();
   }

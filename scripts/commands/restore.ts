@@ -9,10 +9,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment } from '../../src/environment';
 import { OperatorError } from '../../src/platform/operator-error';
-import { compareTables, connect, holdsTables, isUnfinishedRestore, loadPostgres } from './backup/postgres';
+import { compareTables, holdsTables, isUnfinishedRestore, loadPostgres } from './backup/postgres';
 import { DATABASE_FILES, hashOf, readManifest, verifySet, type Manifest } from './backup/set';
 import { tryStart } from './backup/trial-start';
 import { unfinishedUploads } from './configuration';
+import { connect } from './database';
 import type { Tools } from './tools';
 
 interface Restore extends Tools {

@@ -9,36 +9,8 @@ import { at, root, type Tools } from './tools';
 
 /** @returns a host that this machine reaches the server at */
 function localHost(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-/**
- * Requests the newest product from the running server.
- *
- * @param localUrl the API's URL on this machine
- * @param publicUrl the API's URL for visitors
- */
-async function exampleUrl(localUrl: string, publicUrl: string): Promise<string> {
-  // An open keep-alive connection would delay the server's stop.
-  const response = await fetch(`${localUrl}/san-pham?per_page=1`, { headers: { Connection: 'close' } });
-  if (!response.ok) return `the product list answered ${response.status}: see the log`;
-  const { data } = (await response.json()) as { data: { _links: { self: { href: string } } }[] };
-  const [newest] = data;
-  return newest ? new URL(newest._links.self.href, publicUrl).href : 'no product is published yet';
-}
-
-async function adminHint(app: Core.Strapi): Promise<string> {
-  const administrators = await app.db.query('admin::user').count();
-  return administrators === 0 ? '  (the first visitor registers there as the administrator)' : '';
-}
-
-/** @returns a line, or nothing where no storefront is configured */
-function storefrontLine([first]: readonly string[], example: string): string {
-  if (first === undefined) return '';
-  const hint = first === example ? '  (the example: run `npm run storefront` beside this)' : '';
-  return `\n  Storefront   ${first}${hint}`;
 }
 
 /** Longer than a drain, after DRAIN_SECONDS; operators are told to wait 15 seconds more before they kill the process. */
@@ -70,18 +42,23 @@ function limitStop(httpServer: Server, printLine: Tools['printLine']): void {
  */
 const HEAP_GROWTH_PERCENT = 50;
 
+/** @returns Strapi, not loaded yet, and what is to be called when it is */
+export async function createShop(): Promise<{ app: Core.Strapi; check: () => void }> {
+  const check = patchTypescriptUtils(at('dist'));
+  // Not before the patch.
+  const { createStrapi } = await import('@strapi/strapi');
+  return { app: createStrapi({ appDir: root, distDir: at('dist') }), check };
+}
+
 /** Starts the server in this process. Strapi itself stops it at SIGTERM and SIGINT. */
 export async function launch(printLine: Tools['printLine']): Promise<Core.Strapi> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   claimDatabase();
-  const checkTypescriptUtils = patchTypescriptUtils(at('dist'));
-  // Not before the patch.
-  const { createStrapi } = await import('@strapi/strapi');
   limitIdleTransactions();
-  const app = createStrapi({ appDir: root, distDir: at('dist') });
+  const { app, check } = await createShop();
   limitStop(app.server.httpServer, printLine);
   await app.load();
-  checkTypescriptUtils();
+  check();
   await app.listen();
   return app;
 }
@@ -90,15 +67,17 @@ export async function launch(printLine: Tools['printLine']): Promise<Core.Strapi
 export async function serve(printLine: Tools['printLine'], example: string): Promise<void> {
   const startedAt = Date.now();
   const app = await launch(printLine);
-  const localUrl = `http://${localHost(environment.host)}:${environment.port}`;
-  const publicUrl = environment.publicUrl ?? localUrl;
+  const { host, port, publicUrl = `http://${localHost(host)}:${port}` } = environment;
+  const [storefront] = environment.frontendUrls;
+  const hasAdministrator = (await app.db.query('admin::user').count()) > 0;
   const ready = `Ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`;
   const page = `
 ${ready} Ctrl+C stops it.
 
   API          ${publicUrl}/api/v1
-  Admin panel  ${publicUrl}/admin${await adminHint(app)}
-  Try          ${await exampleUrl(`${localUrl}/api/v1`, `${publicUrl}/api/v1`)}${storefrontLine(environment.frontendUrls, example)}
+  Admin panel  ${publicUrl}/admin${hasAdministrator ? '' : '  (the first visitor registers there as the administrator)'}
+  Try          ${publicUrl}/api/v1/san-pham
+  Storefront   ${storefront ?? '-'}${storefront === example ? '  (the example: run `npm run storefront` beside this)' : ''}
 `;
   printLine(page, `${ready} ${publicUrl}/api/v1`);
 }

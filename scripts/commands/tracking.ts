@@ -36,9 +36,8 @@ export async function run([command = '', anonId = '', ...more]: string[], tools:
     ['retain', retain],
     ['demo', demo],
   ]).get(command);
-  if (work === undefined) throw new OperatorError('Which of erase, retain or demo?');
-  if (command === 'erase' && !UUID.test(anonId)) throw new OperatorError('Name the visitor: npm run tracking:erase -- <anon_id>');
-  const surplus = command === 'erase' ? more[0] : anonId || undefined;
-  if (surplus !== undefined) throw new OperatorError(`${surplus} is no argument of this: npm run tracking:${command}`);
+  const isFit = command === 'erase' ? UUID.test(anonId) && more.length === 0 : anonId === '';
+  if (work === undefined || !isFit)
+    throw new OperatorError('npm run tracking:erase -- <anon_id>, npm run tracking:retain or npm run tracking:demo');
   await withShop(tools, (strapi) => work(strapi, anonId));
 }

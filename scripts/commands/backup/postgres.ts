@@ -1,41 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { OperatorError } from '../../../src/platform/operator-error';
 import { withoutStatementTimeout } from '../../../src/platform/postgres/pools';
-import { describeDatabaseError } from '../database-advice';
+import { connect } from '../database';
 import { LOCAL_FILES, originalsOf, type DatabaseFacts, type TableFacts } from './set';
 
 const INSTALL = 'Install the client programs of PostgreSQL: apt install postgresql-client';
-/** A row's text is the same on both sides of a restore. */
-const SESSION = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET TimeZone = 'UTC'; SET DateStyle = 'ISO';
-  SET IntervalStyle = 'postgres'; SET extra_float_digits = 3; SET bytea_output = 'hex'`;
 /** Tables of the shop and of others in its database, without those of extensions. */
 const TABLES = `SELECT c.oid, n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relkind = 'r' AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg\\_%'
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
   ORDER BY 2, 3`;
-
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
-
-export async function connect(url: string): Promise<Client> {
-  const client = new Client({
-    connectionString: withoutStatementTimeout(url),
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    // Not the name of an instance: instances would wait for this one's answers.
-    application_name: 'wine-shop-backup',
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query(SESSION);
-  } catch (cause) {
-    await client.end();
-    throw new OperatorError(describeDatabaseError(cause), { cause });
-  }
-  return client;
-}
 
 /** What libpq reads of an address for node-postgres. The password is not among the arguments, which every user of the machine sees. */
 function forLibpq(url: string): { dbname: string; env: Record<string, string> } {
@@ -81,7 +57,7 @@ async function tableFacts(client: Client): Promise<Record<string, TableFacts>> {
   for (const { schema, name } of tables) {
     const { rows } = await client.query<{ rows: string; checksum: string }>(
       `SELECT count(*) AS rows, coalesce(sum(('x' || left(md5(t::text), 16))::bit(64)::bigint), 0)::text AS checksum
-      FROM ${quote(schema)}.${quote(name)} t`,
+      FROM ${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)} t`,
     );
     facts[`${schema}.${name}`] = { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum ?? '' };
   }
@@ -134,6 +110,10 @@ const DISPENSABLE = /^(?:EXTENSION|COMMENT EXTENSION|(?:DEFAULT )?ACL) /;
  */
 export async function loadPostgres(client: Client, url: string, file: string, clean: boolean): Promise<string[]> {
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${UNFINISHED}`);
+  // A restore that was killed has left pg_restore at work.
+  await client.query(
+    "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'pg_restore'",
+  );
   const said = (await runClient('pg_restore', ['--no-owner', ...(clean ? ['--clean', '--if-exists'] : []), file], url)) ?? '';
   const failed = [...said.matchAll(/^pg_restore: from TOC entry \d+; \d+ \d+ (.*) \S*$/gm)].map(([, entry = '']) => entry);
   if (said !== '' && (failed.length === 0 || !failed.every((entry) => DISPENSABLE.test(entry))))

@@ -43,17 +43,11 @@ export async function hashOf(file: string): Promise<string> {
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, MANIFEST);
   if (!existsSync(file)) throw new OperatorError(`${folder} is no complete backup: it has no ${MANIFEST}.`);
-  let given: { format?: unknown } | null;
   try {
-    given = JSON.parse(readFileSync(file, 'utf8')) as { format?: unknown } | null;
+    return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    throw new OperatorError(`The backup is damaged: ${file} can’t be read.`, { cause });
+    throw new OperatorError(`The backup is damaged: ${file} can’t be read, or is of another version of this program.`, { cause });
   }
-  if (given?.format !== undefined && given.format !== FORMAT)
-    throw new OperatorError(`${folder} was made by another version of this program: use that one.`);
-  const { data } = manifestSchema.safeParse(given);
-  if (data === undefined) throw new OperatorError(`The backup is damaged: ${file} does not say what the set holds.`);
-  return data;
 }
 
 /** @throws when a file of the set is not what it was */
@@ -64,12 +58,6 @@ export async function verifySet(folder: string, { files }: Manifest): Promise<st
     if ((await hashOf(file)) !== sha256) throw new OperatorError(`The backup is damaged: ${name} is not what was stored.`);
   }
   return `${Object.keys(files).length} files`;
-}
-
-interface FileRow {
-  url: string | null;
-  /** PostgreSQL's driver reads JSON itself. */
-  formats: unknown;
 }
 
 /** Of the rows whose files are in the folder of uploads. */
@@ -84,7 +72,8 @@ function urlsIn(value: unknown): string[] {
 
 /** @param rows of `LOCAL_FILES` @returns files of the folder of uploads: originals and thumbnails */
 export function originalsOf(rows: readonly object[]): string[] {
-  const urls = (rows as readonly FileRow[]).flatMap(({ url, formats }) => [
+  // PostgreSQL's driver reads JSON itself.
+  const urls = (rows as readonly { url: string | null; formats: unknown }[]).flatMap(({ url, formats }) => [
     url ?? '',
     ...urlsIn(typeof formats === 'string' ? JSON.parse(formats) : formats),
   ]);

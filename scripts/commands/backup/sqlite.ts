@@ -1,23 +1,14 @@
 import { OperatorError } from '../../../src/platform/operator-error';
-import { sqliteDriver } from '../../../src/platform/strapi-patches/sqlite-driver';
+import { withSqlite } from '../database';
 import { LOCAL_FILES, originalsOf, type DatabaseFacts } from './set';
-
-function withDatabase<Result>(file: string, work: (database: import('better-sqlite3').Database) => Result): Result {
-  const database = new (sqliteDriver())(file, { fileMustExist: true, readonly: true, timeout: 15_000 });
-  try {
-    return work(database);
-  } finally {
-    database.close();
-  }
-}
 
 /** Writes the database as it is at one moment into a new file, while the shop reads and writes: one statement, one snapshot. */
 export const dumpSqlite = (source: string, target: string): unknown =>
-  withDatabase(source, (database) => database.prepare('VACUUM INTO ?').run(target));
+  withSqlite(source, (database) => database.prepare('VACUUM INTO ?').run(target));
 
 /** @returns what is in a database, and the names of its originals */
 export const examineSqlite = (file: string): { facts: DatabaseFacts; originals: string[] } =>
-  withDatabase(file, (database) => {
+  withSqlite(file, (database) => {
     const [check] = database.pragma('integrity_check') as { integrity_check: string }[];
     if (check?.integrity_check !== 'ok')
       throw new OperatorError(`The database ${file} is damaged: ${check?.integrity_check ?? ''}.`);

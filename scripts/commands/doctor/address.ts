@@ -7,7 +7,7 @@ import { messageOf } from '../message-of';
 import type { Faults } from './finding';
 
 const TIMEOUT_MS = 5_000;
-const HEALTH = '/api/v1/health';
+const LIVE = '/api/v1/health/live';
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
 
 const ask = (url: string, headers: Record<string, string> = {}) =>
@@ -27,31 +27,22 @@ function judgeHeaders(headers: IncomingHttpHeaders, { trustedProxies, publicUrl 
     faults.fail(`Let the proxy set X-Forwarded-Proto: ${scheme} (deploy/nginx): the panel's cookies depend on it.`);
 }
 
-/** Asks the running shop, through PUBLIC_URL, how this request looks when it arrives there. */
-async function judgeProxies(environment: Environment, publicUrl: string, faults: Faults): Promise<void> {
+/** Asks the running shop, through PUBLIC_URL, how this request looks when it arrives there. @returns whether a shop runs here */
+async function judgeShop(environment: Environment, publicUrl: string, faults: Faults): Promise<boolean> {
+  const { host, port, secrets } = environment;
+  const local = await ask(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}${LIVE}`).catch(() => undefined);
+  if (local === undefined) return false;
   try {
-    const answer = await ask(`${publicUrl}${HEALTH}/live`, { [ASKING_HEADER]: askingToken(environment.secrets.appKeys) });
-    const { arrived } = (await answer.json()) as { arrived?: IncomingHttpHeaders };
-    if (arrived !== undefined) return judgeHeaders(arrived, environment, faults);
-  } catch {
-    // As below.
-  }
-  faults.warn('The running shop does not tell how a request arrives: it has other APP_KEYS, or PUBLIC_URL is not its own.');
-}
-
-/** @returns whether the running shop answers there; undefined where none runs */
-async function judgeHealth({ host, port }: Environment, publicUrl: string, faults: Faults): Promise<boolean | undefined> {
-  const local = await ask(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}${HEALTH}`).catch(() => undefined);
-  if (local === undefined) return undefined;
-  try {
-    const answer = await ask(`${publicUrl}${HEALTH}`);
-    const body = (await answer.json().catch(() => undefined)) as { status?: string } | undefined;
-    if (body?.status !== undefined) return true;
-    faults.fail(`Correct PUBLIC_URL or the proxy: ${publicUrl}${HEALTH} answers ${answer.status} and not the shop's health.`);
+    const answer = await ask(publicUrl + LIVE, { [ASKING_HEADER]: askingToken(secrets.appKeys) });
+    const { arrived } = (await answer.json().catch(() => ({}))) as { arrived?: IncomingHttpHeaders };
+    if (arrived !== undefined) judgeHeaders(arrived, environment, faults);
+    else if (answer.ok)
+      faults.warn('The running shop does not tell how a request arrives: it has other APP_KEYS, or PUBLIC_URL is not its own.');
+    else faults.fail(`Correct PUBLIC_URL or the proxy: ${publicUrl}${LIVE} answers ${answer.status}.`);
   } catch (error) {
     faults.fail(`Correct PUBLIC_URL, its DNS name or its certificate: ${publicUrl} can't be reached (${messageOf(error)}).`);
   }
-  return false;
+  return true;
 }
 
 async function judgeUploads({ mediaDir }: Environment, publicUrl: string, faults: Faults): Promise<void> {
@@ -83,8 +74,7 @@ export async function lookAtAddress(environment: Environment, faults: Faults): P
     return undefined;
   }
   judgeCookies(environment, publicUrl, faults);
-  const isAnswered = await judgeHealth(environment, publicUrl, faults);
-  if (isAnswered === true) await judgeProxies(environment, publicUrl, faults);
+  const isRunning = await judgeShop(environment, publicUrl, faults);
   await judgeUploads(environment, publicUrl, faults);
-  return `${publicUrl} through ${environment.trustedProxies} proxies${isAnswered === true ? ', and the shop answers' : ''}`;
+  return `${publicUrl} through ${environment.trustedProxies} proxies${isRunning ? ', and the shop answers' : ''}`;
 }

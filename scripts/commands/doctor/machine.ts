@@ -5,7 +5,6 @@ import type { Environment } from '../../../src/environment';
 import { processorFault } from '../processor';
 import type { Faults } from './finding';
 
-const NODE_MAJOR_MIN = 20;
 const NODE_MAJOR_SUPPORTED = 22;
 const GIB = 1024 ** 3;
 /** Less than this share of a file system free is a warning; a tenth of it is a failure. */
@@ -20,8 +19,7 @@ export function existing(folder: string): string {
 
 export function lookAtMachine(faults: Faults): string {
   const major = Number.parseInt(process.versions.node);
-  if (major < NODE_MAJOR_MIN) faults.fail(`Install Node 24: this is ${process.version}, and ${NODE_MAJOR_MIN} is the oldest.`);
-  else if (major < NODE_MAJOR_SUPPORTED)
+  if (major < NODE_MAJOR_SUPPORTED)
     faults.warn(`Install Node 24: ${process.version} works, but gets no security fixes any more.`);
   const old = processorFault();
   if (old !== undefined) faults.fail(old);

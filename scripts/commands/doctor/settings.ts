@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import mailer from '@strapi/provider-email-nodemailer';
+import plugins from '../../../config/plugins';
 import { type Environment, EnvironmentError, readEnvironment } from '../../../src/environment';
 import { differingSecrets } from '../../../src/platform/lifecycle/secret-fingerprints';
 import { query } from '../database';
@@ -15,6 +16,10 @@ export function readSettings(faults: Faults): Environment | undefined {
   const { NODE_ENV } = process.env;
   if (NODE_ENV !== 'production')
     faults.warn('Set NODE_ENV=production for a service: without it a start creates missing secrets, for this machine alone.');
+  if (process.getuid?.() === 0)
+    faults.warn(
+      'Run this as the service’s account (wine-shop doctor, runuser -u NAME -- …): root may do what the service may not.',
+    );
   try {
     // As a service reads them: elsewhere a missing secret is made at random.
     return readEnvironment({ ...process.env, NODE_ENV: 'production' });
@@ -37,36 +42,17 @@ export async function lookAtSecrets(environment: Environment, faults: Faults): P
   return 'the same as at the last start on this database';
 }
 
-interface Transport {
-  verify(): Promise<true>;
-  close(): void;
-}
-
 /** Asks the mail server for a greeting, and signs in where there is an account. No mail is sent. */
-export async function lookAtMail(environment: Environment, faults: Faults): Promise<string | undefined> {
-  const { smtpHost: host, smtpPort: port, smtpUsername: user, smtpPassword: pass } = environment;
-  if (host === undefined) return undefined;
-  const require = createRequire(__filename);
-  const { createTransport } = createRequire(require.resolve('@strapi/provider-email-nodemailer'))('nodemailer') as {
-    createTransport: (options: object) => Transport;
-  };
-  const transport = createTransport({
-    host,
-    port,
-    secure: port === 465,
-    requireTLS: user !== undefined,
-    auth: user === undefined ? undefined : { user, pass },
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+export async function lookAtMail(_: Environment, faults: Faults): Promise<string | undefined> {
+  const { email } = plugins();
+  if (email === undefined) return undefined;
+  const { providerOptions } = email.config;
+  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = mailer.init({ ...providerOptions, ...limits }, { defaultFrom: '', defaultReplyTo: '' });
   try {
     await transport.verify();
-    return `${host} takes mails`;
   } catch (error) {
     faults.fail(`Correct the SMTP_ variables, or start the mail server: ${messageOf(error)}.`);
-    return undefined;
-  } finally {
-    transport.close();
   }
+  return `${providerOptions.host} takes mails`;
 }

@@ -1,53 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Environment } from '../../../src/environment';
 import { objectStorageOptions } from '../../../src/media/server/object-storage-options';
+import type { Provider } from '../../../src/media/server/upload-provider';
 import { messageOf } from '../message-of';
 import { LOCAL_FILES, originalsOf } from '../backup/set';
 import { query } from '../database';
 import type { Faults } from './finding';
 import { existing } from './machine';
 
-interface Probe {
-  path: string;
-  hash: string;
-  ext: string;
-  mime: string;
-  url: string;
-  stream?: Readable;
-}
-interface Provider {
-  uploadStream(file: Probe): Promise<void>;
-  delete(file: Probe): Promise<unknown>;
-  getSignedUrl(file: Probe): Promise<{ url: string }>;
-}
-
 const TIMEOUT_MS = 5_000;
 const POLICY = '(docs/operations/files.md, “Object storage”)';
-
-const loadProvider = (): { init: (options: object) => Provider } =>
-  createRequire(__filename)('@strapi/provider-upload-aws-s3') as { init: (options: object) => Provider };
 
 const ask = (url: string, headers = {}) => fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 type ObjectStorage = NonNullable<Environment['objectStorage']>;
 
 async function lookAtBucket(storage: ObjectStorage, publicUrl: string | undefined, faults: Faults): Promise<string> {
-  const provider: Provider = loadProvider().init(objectStorageOptions(storage));
+  // Only here: it is large.
+  const s3 = createRequire(__filename)('@strapi/provider-upload-aws-s3') as { init: (options: object) => Provider };
+  const provider = s3.init(objectStorageOptions(storage));
   const hash = `doctor-${randomUUID()}`;
   const url = `s3://${storage.bucket}/`;
   const probes = ['uploads', 'pictures'].map((path) => ({ path, hash, ext: '.txt', mime: 'text/plain', url }));
-  const [original, rendition] = probes as [Probe, Probe];
   const openly = async (folder: string) => (await ask(`${storage.publicUrl}/${folder}/${hash}.txt`)).status;
   try {
     for (const probe of probes) await provider.uploadStream({ ...probe, stream: Readable.from([Buffer.from('doctor')]) });
-    const signed = await ask((await provider.getSignedUrl(original)).url, {
+    const signed = await ask((await provider.getSignedUrl({ hash, ext: '.txt', path: 'uploads', url })).url, {
       Origin: new URL(publicUrl ?? 'http://localhost').origin,
     });
-    const [open, shown] = [await openly(original.path), await openly(rendition.path)];
+    const [open, shown] = [await openly('uploads'), await openly('pictures')];
     if (open === 200) faults.fail(`Close the bucket but for pictures/ ${POLICY}: everyone can load originals.`);
     if (signed.status !== 200) faults.fail(`Let the account read the bucket: a signed URL answers ${signed.status}.`);
     else if (!signed.headers.has('access-control-allow-origin'))
@@ -63,26 +48,22 @@ async function lookAtBucket(storage: ObjectStorage, publicUrl: string | undefine
   }
 }
 
-function isClosed(place: string, isFolder: boolean): boolean {
+function isClosed(place: string): boolean {
   try {
-    accessSync(place, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0));
-    return isFolder && !statSync(place).isDirectory();
+    accessSync(place, constants.R_OK | constants.W_OK);
+    return false;
   } catch {
     return true;
   }
 }
 
 function judgeFolders({ databaseClient, databaseFilename, mediaDir }: Environment, faults: Faults): void {
-  const onSqlite = databaseClient === 'sqlite';
-  const folders = [mediaDir, path.join(mediaDir, 'uploads'), path.join(mediaDir, 'pictures')];
-  if (onSqlite) folders.push(path.dirname(databaseFilename));
-  const files = onSqlite ? ['', '-wal', '-shm'].map((suffix) => databaseFilename + suffix) : [];
-  const closed = [
-    ...[...new Set(folders.map(existing))].filter((folder) => isClosed(folder, true)),
-    ...files.filter((file) => existsSync(file) && isClosed(file, false)),
-  ];
-  if (closed.length === 0) return;
-  faults.fail(`Give the account that the shop runs as what it must write to (chown -R): ${closed.join(', ')}.`);
+  // A file is none of the folders.
+  const places = ['uploads', 'pictures'].map((name) => `${existing(path.join(mediaDir, name))}/.`);
+  if (databaseClient === 'sqlite') places.push(...['', '-wal', '-shm'].map((suffix) => existing(databaseFilename + suffix)));
+  const closed = [...new Set(places)].filter(isClosed);
+  if (closed.length > 0)
+    faults.fail(`Give the account that the shop runs as what it must write to (chown -R): ${closed.join(', ')}.`);
 }
 
 async function judgeOriginals(environment: Environment, faults: Faults): Promise<number> {

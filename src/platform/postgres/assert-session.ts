@@ -6,11 +6,6 @@ import { OperatorError } from '../operator-error';
 const ROUNDS = 5;
 const QUERY_TIMEOUT_MS = 3_000;
 
-/** Thrown when what answers at DATABASE_URL does not keep sessions. */
-export class SessionError extends OperatorError {
-  override readonly name = 'SessionError';
-}
-
 async function connect(url: string): Promise<Client> {
   const client = new Client({ ...connectionOptions('tracking', url), query_timeout: QUERY_TIMEOUT_MS });
   // Without a listener an error while the connection closes would end the process.
@@ -42,7 +37,7 @@ async function haveOwnSessions(one: Client, other: Client): Promise<boolean> {
  * Checks that each connection keeps a session of its own. A pooler that shares sessions between connections
  * would lose timeouts, `synchronous_commit` and prepared statements without a word.
  *
- * @throws SessionError, or the driver's error
+ * @throws OperatorError, or the driver's error
  */
 export async function assertSession(url: string): Promise<void> {
   const clients: Client[] = [];
@@ -52,8 +47,8 @@ export async function assertSession(url: string): Promise<void> {
     const other = await connect(url);
     clients.push(other);
     if (!(await haveOwnSessions(one, other))) {
-      throw new SessionError(
-        'Several connections share a session there. Set pool_mode = session in PgBouncer (docs/operations/databases.md).',
+      throw new OperatorError(
+        'Several connections share a session at DATABASE_URL. Set pool_mode = session in PgBouncer (docs/operations/databases.md).',
       );
     }
   } finally {
