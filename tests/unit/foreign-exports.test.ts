@@ -169,7 +169,7 @@ describe('the reasons of wrong rows', () => {
     for (const row of [5, 9]) summary.add(wrong('row-twice', `Trùng với dòng ${row}.`));
     for (let row = 0; row < 2; row += 1) summary.add(wrong('bad-year', 'Cần một năm.'));
     assert.deepEqual(
-      summary.reasons.map(({ message, count }) => [message.replace(/dòng ….*/, 'dòng …'), count]),
+      summary.told().reasons?.map(({ message, count }) => [message.replace(/dòng ….*/, 'dòng …'), count]),
       [
         ['Trùng với dòng …', 2],
         ['Cần một năm.', 2],

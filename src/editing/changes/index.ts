@@ -2,8 +2,7 @@ import type { Feature } from '../../platform/feature';
 import { assertProductTables } from './server/bulk-writer/document-write';
 import { createRunsController } from './server/controller';
 import { CATALOGUE_PERMISSION } from './server/panel-api';
-import { IMPORT_PICTURES } from './server/pictures/picture-job';
-import { RUNS_JOB } from './server/worker';
+import { IMPORT_PICTURES, RUNS_JOB } from './server/worker';
 
 /** The engine of all changes to many entries: preview, batches, record, undo. */
 export const changes: Feature = {

@@ -1,8 +1,7 @@
 import type { Feature } from '../../platform/feature';
 import { assertContentTables } from './server/content-tables';
 import { createBinController, createDeletionController, createEraseController } from './server/controller';
-import { installFileDeletions } from './server/file-deletions';
-import { installBin } from './server/keep';
+import { installBin, installFileDeletions } from './server/keep';
 import { BIN_PERMISSION, ERASE_PERMISSION } from './server/panel-api';
 
 /** Deleted entries, kept for a while. */

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { environment } from '../../../environment';
 import { inRun } from '../../texts/current-run';
 import type { Job } from '../../../platform/jobs/job';
-import { queuePictures } from './pictures/picture-work';
+import { fetchNextPictures, nextWork, queuePictures } from './pictures/picture-work';
 import { carryOut, failPlan } from '../../plans/server/carry-out';
 import { planPlanner } from '../../plans/server/plan-entries';
 import { duePlan, settlePlan } from '../../plans/server/plan-store';
@@ -56,7 +56,7 @@ async function nextRun(knex: Knex): Promise<string | undefined> {
   return row?.id;
 }
 
-export const hasRuns = async (knex: Knex): Promise<boolean> =>
+const hasRuns = async (knex: Knex): Promise<boolean> =>
   (await duePlan(knex)) !== undefined || (await nextRun(knex)) !== undefined;
 
 async function finish(strapi: Core.Strapi, run: Run): Promise<void> {
@@ -145,5 +145,20 @@ export const RUNS_JOB: Job = {
   start: (strapi) => {
     const attempts = new Map<string, Attempt>();
     return () => takeTurn(strapi, attempts);
+  },
+};
+
+const mayFetch = async (knex: Knex): Promise<boolean> => (await nextWork(knex)) !== undefined && !(await hasRuns(knex));
+
+/** It shares the lock of the runs, and leaves it to them as soon as one waits: an undoing must not meet a picture under way. */
+export const IMPORT_PICTURES: Job = {
+  name: 'import_pictures',
+  purpose: 'fetches the pictures of imported products from their addresses, while no run waits',
+  everyMs: POLL_INTERVAL_MS,
+  leader: 'catalogue',
+  isDue: ({ db }) => mayFetch(db.connection),
+  start: (strapi) => async () => {
+    if (!(await mayFetch(strapi.db.connection))) return undefined;
+    return (await fetchNextPictures(strapi)) ? 0 : undefined;
   },
 };

@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { FILE_UID } from '../../../contract/content-types';
 import { isShopContent, type ContentUid } from '../../../contract/public-content';
 import { RUN_DAYS } from '../../../contract/limits';
 import { DAY_MS } from '../../../contract/shop-time';
 import { currentRun } from '../../texts/current-run';
 import { editorName } from '../../texts/editor-language';
+import { replaceFileRepositoryMethods } from '../../../platform/strapi-patches/file-repository';
 import { inWriteTransaction } from '../../../public/read-model/write/commits';
 import { contentTables } from './content-tables';
 import { readLinks } from './links';
@@ -47,5 +49,36 @@ export function installBin(strapi: Core.Strapi): void {
       await keepInBin(strapi, trx, uid, documentId);
       return next();
     });
+  });
+}
+
+interface DeleteParams {
+  where?: object;
+}
+
+/**
+ * Refuses to delete files that content shows, in the deletion's own transaction. Install it after `installFileWrites`, whose
+ * methods it calls.
+ */
+export function installFileDeletions(strapi: Core.Strapi): void {
+  const files = strapi.db.query(FILE_UID);
+  const unlessUsed = <Result>(original: (params: DeleteParams) => Promise<Result>) => {
+    return (params: DeleteParams = {}): Promise<Result> =>
+      inWriteTransaction(strapi, async (trx) => {
+        // `strapi import` empties the whole shop: it asks for all files, without a condition.
+        if (params.where === undefined) return original(params);
+        const rows: { id: number }[] = await files.findMany({ where: params.where, select: ['id'] });
+        await assertUnused(
+          strapi,
+          trx,
+          FILE_UID,
+          rows.map(({ id }) => id),
+        );
+        return original(params);
+      });
+  };
+  replaceFileRepositoryMethods(strapi, {
+    delete: unlessUsed(files.delete.bind(files)),
+    deleteMany: unlessUsed(files.deleteMany.bind(files)),
   });
 }

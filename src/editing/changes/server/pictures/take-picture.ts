@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../../../environment';
 import { ensureFolder, KIND_FOLDERS } from '../../../../media/server/kind-folders';
+import type { UploadService } from '../../../../media/server/upload-services';
 import { isDatabaseAway } from '../../../../platform/database-errors';
 import { backoffMs } from '../../../../platform/jobs/backoff';
 import { withTemporaryFolder } from '../../../../platform/temporary-files';
@@ -45,15 +46,6 @@ async function typeOfPicture(path: string): Promise<PictureType | undefined> {
   }
 }
 
-interface Stored {
-  id: number;
-}
-
-// The upload plugin exports no types of its services.
-interface UploadService {
-  upload: (upload: { data: object; files: object }) => Promise<Stored[]>;
-}
-
 /** @returns the name of a picture's file, as its address calls it */
 function nameOf(address: string, extension: string): string {
   const last = new URL(address).pathname.split('/').at(-1) ?? '';
@@ -76,10 +68,13 @@ async function addToLibrary(strapi: Core.Strapi, address: string, file: string, 
   const name = nameOf(address, type.extension);
   const folder = await ensureFolder(strapi, KIND_FOLDERS[PRODUCT]);
   const uploads: UploadService = strapi.plugin('upload').service('upload');
-  const [stored] = await uploads.upload({
-    data: { fileInfo: { name, folder: folder.id } },
-    files: { filepath: file, originalFilename: name, mimetype: type.mime, size: bytes },
-  });
+  const [stored] = await uploads.upload(
+    {
+      data: { fileInfo: { name, folder: folder.id } },
+      files: { filepath: file, originalFilename: name, mimetype: type.mime, size: bytes },
+    },
+    undefined,
+  );
   if (stored === undefined) throw new Error(`The media library stored no file for "${name}".`);
   return stored.id;
 }

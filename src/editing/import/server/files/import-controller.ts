@@ -8,8 +8,8 @@ import { editorLanguage, translate } from '../../../texts/editor-language';
 import { permissionsOf } from '../../../../platform/entry-permissions';
 import { actorOf, requireReadableRun } from '../../../changes/server/controller';
 import { decideDoubles } from './doubles';
-import { readImportForm, withUpload, type FormRequest } from './import-form';
-import { importTable, inspectTable } from './import-table';
+import { readImportForm, withUpload } from './import-form';
+import { importTable, inspectTable, type ImportRequest } from './import-table';
 import { FILE_MESSAGES } from './messages';
 import type { ImportAnswer } from './panel-api';
 
@@ -51,27 +51,18 @@ async function answerLate(strapi: Core.Strapi, ctx: Context, work: Promise<objec
 const doublesBody = z.strictObject({ as: z.enum(['changed', 'new']) });
 
 export function createImportController(strapi: Core.Strapi) {
-  const readForm = (ctx: Context): FormRequest =>
-    readImportForm(strapi, ctx, { actor: actorOf(ctx), permissions: permissionsOf(strapi, ctx) });
+  // src/public/http/strapi-routes/body.ts reads the form.
+  const answerForm = (work: (request: ImportRequest) => Promise<object>) => async (ctx: Context) => {
+    const { upload, ...request } = readImportForm(strapi, ctx, { actor: actorOf(ctx), permissions: permissionsOf(strapi, ctx) });
+    await answerLate(
+      strapi,
+      ctx,
+      withUpload(upload, (path) => work({ ...request, path })),
+    );
+  };
   return {
-    // src/public/http/strapi-routes/body.ts reads its form.
-    'POST /imports': async (ctx: Context): Promise<void> => {
-      const { upload, ...request } = readForm(ctx);
-      const work = withUpload(upload, async (table): Promise<ImportAnswer> => {
-        const run = await importTable(strapi, { ...request, path: table });
-        return { run: run.id };
-      });
-      await answerLate(strapi, ctx, work);
-    },
-
-    'POST /inspections': async (ctx: Context): Promise<void> => {
-      const { upload, ...request } = readForm(ctx);
-      await answerLate(
-        strapi,
-        ctx,
-        withUpload(upload, (table) => inspectTable(strapi, { ...request, path: table })),
-      );
-    },
+    'POST /imports': answerForm(async (request): Promise<ImportAnswer> => ({ run: (await importTable(strapi, request)).id })),
+    'POST /inspections': answerForm((request) => inspectTable(strapi, request)),
 
     'POST /runs/:id/doubles': async (ctx: Context): Promise<void> => {
       const request = readPanelBody(doublesBody, ctx);

@@ -53,7 +53,7 @@ const uploadedFile = z.object({ filepath: z.string(), originalFilename: z.string
 /** The form's fields: a script's other ones are its own. */
 export const FORM_FIELDS: readonly string[] = Object.keys(formFields.shape);
 
-export type FormRequest = Omit<ImportRequest, 'path'> & { upload: string };
+type FormRequest = Omit<ImportRequest, 'path'> & { upload: string };
 
 /** Who sends a form, and what it may do. */
 type FormSender = Pick<ImportRequest, 'actor' | 'permissions'>;

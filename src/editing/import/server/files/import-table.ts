@@ -20,7 +20,6 @@ import type { Header } from './header';
 import { READ_DEADLINE_MS, READER_HEAP_MB, TABLES_AT_ONCE } from './limits';
 import type { ImportContext } from './row';
 import { FILE_MESSAGES, FileError, isFileMessage } from './messages';
-import { NewGroups } from './new-groups';
 import { type ImportSource, type RememberedMapping, type TableUid, MAPPED_COLUMNS, type Inspection } from './panel-api';
 import { PictureLookup } from './picture-lookup';
 import { PlanSummary } from './plan-summary';
@@ -28,7 +27,7 @@ import { TablePlanner } from './plan-table';
 import type { ReadingChoices } from './read-table';
 import type { ImportInput, ReadHead } from './read-import';
 import type { TableRow } from './cell';
-import { ValueChoices, proposeValues } from './value-choices';
+import { proposeValues, valueChoices } from './value-choices';
 
 /** What a file makes of its worker, for the editor. */
 function toFileError(error: unknown): unknown {
@@ -114,11 +113,11 @@ async function planImport(
     header,
     language,
     groups,
-    newGroups: new NewGroups(createGroups),
+    createGroups,
     grapes: await loadGrapeNames(strapi.db.connection),
     pictures: new PictureLookup(),
     summary: new PlanSummary(language),
-    valueChoices: new ValueChoices(request.mapping.values),
+    valueChoices: valueChoices(request.mapping.values),
     isThousands: request.isThousands,
   };
   const source: ImportSource = {
@@ -129,15 +128,11 @@ async function planImport(
     groups: 0,
     ...(request.mapping.columns.length > 0 && { mapping: request.mapping }),
   };
-  // Known only behind the last row.
-  const known = (): Partial<ImportSource> => {
-    const { made, leftOut, reasons, bare, bareNames, priceChanges } = context.summary;
-    return { made, leftOut, reasons, bare, bareNames, priceChanges, groups: context.newGroups.size };
-  };
+  const planner = new TablePlanner(context);
   const type = translate(TYPE_TEXTS[uid].name, language).toLowerCase();
   const title = translate(FILE_MESSAGES['import-title'], language, { type, file });
   const asked = { kind: 'import' as const, uid, title, actor, source: source as unknown as Json };
-  return createRun(strapi, asked, new TablePlanner(context).plan(batches), known);
+  return createRun(strapi, asked, planner.plan(batches), () => ({ ...context.summary.told(), groups: planner.groups.size }));
 }
 
 let reading = 0;

@@ -83,51 +83,44 @@ const valueOf = ({ values }: ReadRow, name: string): string => textOf(values.get
 
 const shown = (candidate: Candidate, attribute: string): string => textOf(candidate[attribute] as Json);
 
-/** Tells which wines rows are. */
-class WineMatcher {
-  constructor(
-    private readonly context: ImportContext,
-    /** entries by the keys that the file has, each by its value */
-    private readonly found: ReadonlyMap<string, Found>,
-    /** those whose codes have lost their zeros */
-    private readonly zeroed: Found,
-  ) {}
+/** @returns undefined where the code is that of the wine which the row names. Another bottle of it is a correction */
+function askAboutCode(context: ImportContext, read: ReadRow, { documentId }: Candidate): Match | undefined {
+  const { wines } = context;
+  const stored = wines?.byId.get(documentId);
+  if (!stored || valueOf(read, 'name') === '') return undefined;
+  if (wines?.isAlike({ ...factsOf(context, read), volume: null }, stored)) return undefined;
+  const { name, slug, code } = stored;
+  return { double: documentId, column: 'sku', code: 'code-other', values: { name, slug, code } };
+}
 
-  match(read: ReadRow): Match {
-    const owners = [...this.found].flatMap(([key, byValue]) => {
-      const owner = byValue.get(valueOf(read, key));
-      return owner ? [{ key, owner }] : [];
-    });
-    const [own] = owners;
-    const other = owners.find(({ owner }) => owner.documentId !== own?.owner.documentId);
-    if (other) return { column: other.key, code: 'key-taken', values: { label: shown(other.owner, 'name') } };
-    // What its code says, a row is: where it names another wine, the editor is asked.
-    if (own) return (own.key === 'sku' && this.#askAboutCode(read, own.owner)) || { documentId: own.owner.documentId };
-    const full = withZeros(valueOf(read, 'sku')).flatMap((code) => this.zeroed.get(code) ?? [])[0];
-    if (full) return { column: 'sku', code: 'code-zeros', values: { code: shown(full, 'sku'), name: shown(full, 'name') } };
-    const isUnkeyed = [...this.found.keys()].every((key) => valueOf(read, key) === '');
-    return this.#matchByName(read, isUnkeyed);
-  }
+function matchByName(context: ImportContext, read: ReadRow, isUnkeyed: boolean): Match {
+  const { wines, header } = context;
+  const isCoded = valueOf(read, 'sku') !== '';
+  // A shop's own table tells wines of one name apart by their addresses.
+  if (!wines || valueOf(read, 'name') === '' || !(isUnkeyed || isCoded || header.system)) return { isNew: true };
+  const facts = factsOf(context, read);
+  const isNamed = valueOf(read, 'slug') !== '' && !header.system;
+  return choose(wines.alike(facts), facts, { unkeyed: isUnkeyed, coded: isCoded, named: isNamed });
+}
 
-  /** @returns undefined where the code is that of the wine which the row names. Another bottle of it is a correction */
-  #askAboutCode(read: ReadRow, { documentId }: Candidate): Match | undefined {
-    const { wines } = this.context;
-    const stored = wines?.byId.get(documentId);
-    if (!stored || valueOf(read, 'name') === '') return undefined;
-    if (wines?.isAlike({ ...factsOf(this.context, read), volume: null }, stored)) return undefined;
-    const { name, slug, code } = stored;
-    return { double: documentId, column: 'sku', code: 'code-other', values: { name, slug, code } };
-  }
-
-  #matchByName(read: ReadRow, isUnkeyed: boolean): Match {
-    const { wines, header } = this.context;
-    const isCoded = valueOf(read, 'sku') !== '';
-    // A shop's own table tells wines of one name apart by their addresses.
-    if (!wines || valueOf(read, 'name') === '' || !(isUnkeyed || isCoded || header.system)) return { isNew: true };
-    const facts = factsOf(this.context, read);
-    const isNamed = valueOf(read, 'slug') !== '' && !header.system;
-    return choose(wines.alike(facts), facts, { unkeyed: isUnkeyed, coded: isCoded, named: isNamed });
-  }
+/**
+ * @param found entries by the keys that the file has, each by its value
+ * @param zeroed those whose codes have lost their zeros
+ */
+function matchWine(context: ImportContext, found: ReadonlyMap<string, Found>, zeroed: Found, read: ReadRow): Match {
+  const owners = [...found].flatMap(([key, byValue]) => {
+    const owner = byValue.get(valueOf(read, key));
+    return owner ? [{ key, owner }] : [];
+  });
+  const [own] = owners;
+  const other = owners.find(({ owner }) => owner.documentId !== own?.owner.documentId);
+  if (other) return { column: other.key, code: 'key-taken', values: { label: shown(other.owner, 'name') } };
+  // What its code says, a row is: where it names another wine, the editor is asked.
+  if (own) return (own.key === 'sku' && askAboutCode(context, read, own.owner)) || { documentId: own.owner.documentId };
+  const full = withZeros(valueOf(read, 'sku')).flatMap((code) => zeroed.get(code) ?? [])[0];
+  if (full) return { column: 'sku', code: 'code-zeros', values: { code: shown(full, 'sku'), name: shown(full, 'name') } };
+  const isUnkeyed = [...found.keys()].every((key) => valueOf(read, key) === '');
+  return matchByName(context, read, isUnkeyed);
 }
 
 /** Wines: by their code, their address, and their name. */
@@ -140,12 +133,11 @@ async function matchWines(context: ImportContext, reads: readonly ReadRow[]): Pr
   const unknown = valuesOf('sku').filter((code) => found.get('sku')?.has(code) === false);
   const zeroed = await findBy(strapi, 'sku', unknown.flatMap(withZeros));
   if (valuesOf('name').length > 0) context.wines ??= await StoredWines.load(strapi);
-  const matcher = new WineMatcher(context, found, zeroed);
   const matches = new Map<ReadRow, Match>();
   const slices = new BackgroundSlices();
   for (const read of reads) {
     if (slices.isOver) await slices.next();
-    matches.set(read, matcher.match(read));
+    matches.set(read, matchWine(context, found, zeroed, read));
   }
   return matches;
 }

@@ -15,31 +15,9 @@ export interface NewGroup {
 /** Types of one kind are one, however they are spelled: "Vang đỏ", "Rượu vang đỏ", "vang do". */
 const kindOf = (name: string): string => wineKindsOf(name)[0] ?? foldText(name);
 
-const keyOf = ({ attribute, name, country = '' }: NewGroup): string =>
+/** @returns what the spellings of one group share: each is one entry of the run, before the first row that needs it */
+export const groupKey = ({ attribute, name, country = '' }: NewGroup): string =>
   [attribute, attribute === 'wine_type' ? kindOf(name) : foldText(name), normalizeText(country)].join('\n');
-
-/** The groups that an import makes: each is one entry of the run, before the first row that needs it. */
-export class NewGroups {
-  readonly isAllowed: boolean;
-  readonly #positions = new Map<string, number>();
-
-  constructor(isAllowed: boolean) {
-    this.isAllowed = isAllowed;
-  }
-
-  get size(): number {
-    return this.#positions.size;
-  }
-
-  /** @returns the position of a group's entry, if it has one by now */
-  positionOf(group: NewGroup): number | undefined {
-    return this.#positions.get(keyOf(group));
-  }
-
-  setPosition(group: NewGroup, position: number): void {
-    this.#positions.set(keyOf(group), position);
-  }
-}
 
 /** @returns the entry that makes a group */
 export function planGroup({ attribute, name, country }: NewGroup): PlannedEntry {

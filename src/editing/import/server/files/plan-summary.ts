@@ -3,7 +3,7 @@ import { translate, type Language } from '../../../texts/editor-language';
 import type { EntryFault, Json, PlannedEntry } from '../../../changes/server/run';
 import type { LeftOutReason, TableRow } from './cell';
 import { FILE_MESSAGES, isFileMessage } from './messages';
-import type { LeftOut, MadeKind, NewNames, RowReason } from './panel-api';
+import type { ImportSource, LeftOut, MadeKind, NewNames, RowReason } from './panel-api';
 
 /** Reasons that the page names, those of most rows. */
 const SHOWN_MAX = 10;
@@ -76,21 +76,14 @@ export class PlanSummary {
     }
   }
 
-  get leftOut(): LeftOut[] {
-    return [...this.#leftOut.values()];
-  }
-
-  /** @returns the new names, by what they are; kinds without any are left out */
-  get made(): Partial<Record<MadeKind, NewNames>> {
-    const lists = MADE.flatMap((kind): [MadeKind, NewNames][] => {
+  /** @returns what is told of all rows: the new names by what they are, and the reasons of most rows */
+  told(): Pick<ImportSource, 'made' | 'leftOut' | 'reasons' | 'bare' | 'bareNames' | 'priceChanges'> {
+    const { bare, bareNames, priceChanges } = this;
+    const made = MADE.flatMap((kind): [MadeKind, NewNames][] => {
       const names = this.#made.get(kind);
       return names ? [[kind, { count: names.size, names: [...names.values()].slice(0, NAMED_MAX) }]] : [];
     });
-    return Object.fromEntries(lists);
-  }
-
-  /** @returns the reasons of most rows */
-  get reasons(): RowReason[] {
-    return [...this.#reasons.values()].sort((one, other) => other.count - one.count).slice(0, SHOWN_MAX);
+    const reasons = [...this.#reasons.values()].sort((one, other) => other.count - one.count).slice(0, SHOWN_MAX);
+    return { made: Object.fromEntries(made), leftOut: [...this.#leftOut.values()], reasons, bare, bareNames, priceChanges };
   }
 }

@@ -10,7 +10,7 @@ import { FileError } from './messages';
 import type { ImportContext, Match, Question, ReadRow } from './row';
 import { ROWS_MAX } from './limits';
 import { matchRows } from './match-rows';
-import { planGroup, type NewGroup } from './new-groups';
+import { groupKey, planGroup, type NewGroup } from './new-groups';
 import { planRow } from './plan-row';
 import { RowReader } from './read-row';
 import { splitList } from './written-values';
@@ -29,6 +29,8 @@ export class TablePlanner {
   readonly #seen = new Map<string, string>();
   /** the first row that may be a document */
   readonly #doubles = new Map<string, string>();
+  /** positions of the new groups' entries, by their keys */
+  readonly groups = new Map<string, number>();
   #position = 0;
   #rows = 0;
 
@@ -145,10 +147,10 @@ export class TablePlanner {
     const entries: PlannedEntry[] = [];
     const changes: Record<string, Change> = { ...entry.changes };
     for (const [attribute, group] of newGroups) {
-      let position = this.context.newGroups.positionOf(group);
+      let position = this.groups.get(groupKey(group));
       if (position === undefined) {
         position = this.#position + entries.length + 1;
-        this.context.newGroups.setPosition(group, position);
+        this.groups.set(groupKey(group), position);
         this.#tellGroup(group);
         entries.push(planGroup(group));
       }

@@ -20,7 +20,7 @@ export class GroupReader extends RowFaults {
   countryOf({ row }: ReadRow): string | undefined {
     const { header, groups, valueChoices } = this.context;
     const typed = cellText(row.cells[header.columns.findIndex((one) => one?.kind === 'country')] ?? null);
-    const chosen = valueChoices.of('country', typed) ?? typed;
+    const chosen = valueChoices('country', typed) ?? typed;
     if (chosen === '') return undefined;
     return groups.origin.countryLike(chosen) ?? this.#spell(findCountryOrState(chosen) ?? readPlace(chosen).country) ?? chosen;
   }
@@ -41,7 +41,7 @@ export class GroupReader extends RowFaults {
   readGroup(read: ReadRow, column: Column, text: string): void {
     const attribute = column.name as GroupKind;
     const { groups, valueChoices } = this.context;
-    const choice = valueChoices.of(attribute, text);
+    const choice = valueChoices(attribute, text);
     if (choice === NO_VALUE) return;
     const chosen = groups[attribute].byId.get(choice ?? '');
     if (chosen) return this.#takeGroup(read, column, chosen);
@@ -94,8 +94,7 @@ export class GroupReader extends RowFaults {
   #addGroup(read: ReadRow, column: Column, name: string, country: string | undefined): void {
     const attribute = column.name as GroupKind;
     const isHeaded = read.row.headed?.includes(attribute) === true;
-    if (!this.context.newGroups.isAllowed)
-      return this[isHeaded ? 'note' : 'fault'](read, column.name, 'group-unknown', { cell: name });
+    if (!this.context.createGroups) return this[isHeaded ? 'note' : 'fault'](read, column.name, 'group-unknown', { cell: name });
     if (attribute === 'origin' && country === undefined) return this.fault(read, column.name, 'origin-country');
     const limits = limitsOf(this.context.strapi, groupingOf(attribute), { name: 'name' });
     const [wrong] = checkValue(name, limits);

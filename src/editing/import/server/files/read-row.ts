@@ -176,7 +176,7 @@ export class RowReader extends GroupReader {
   #readGrapes(read: ReadRow, column: Column, text: string, names: readonly string[]): void {
     if (hasShares(text)) read.shares = text;
     const { grapes, valueChoices } = this.context;
-    const named = names.map((name) => valueChoices.of('grapes', name) ?? grapes.nameOf(name));
+    const named = names.map((name) => valueChoices('grapes', name) ?? grapes.nameOf(name));
     this.#take(read, column, [...new Set(named.filter((name) => name !== NO_VALUE))]);
   }
 

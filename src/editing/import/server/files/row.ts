@@ -6,7 +6,7 @@ import { cellText, type Cell, type TableRow } from './cell';
 import { importColumnsOf } from './columns';
 import { ROW_FAULTS_MAX } from './limits';
 import { FILE_MESSAGES, type FileMessageKey } from './messages';
-import { type NewGroup, NewGroups } from './new-groups';
+import type { NewGroup } from './new-groups';
 import type { ShownState } from './written-states';
 import type { Core } from '@strapi/strapi';
 import type { GroupLookups } from './group-lookup';
@@ -16,7 +16,7 @@ import type { TableUid } from './panel-api';
 import type { PictureLookup } from './picture-lookup';
 import type { PlanSummary } from './plan-summary';
 import type { StoredWines } from './stored-wines';
-import type { ValueChoices } from './value-choices';
+import type { valueChoices } from './value-choices';
 
 /** What all rows of an import share. */
 export interface ImportContext {
@@ -25,9 +25,11 @@ export interface ImportContext {
   header: Header;
   language: Language;
   groups: GroupLookups;
-  newGroups: NewGroups;
+  /** whether brands, origins and types that the shop does not have are made */
+  createGroups: boolean;
   grapes: GrapeNames;
-  valueChoices: ValueChoices;
+  /** what the editor has said of a value */
+  valueChoices: ReturnType<typeof valueChoices>;
   /** whether prices are in thousands of đồng */
   isThousands: boolean;
   pictures: PictureLookup;

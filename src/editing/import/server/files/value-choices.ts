@@ -54,19 +54,14 @@ export function listValues(rows: readonly TableRow[], header: Header): Partial<R
 /** The value is left out. */
 export const NO_VALUE = '';
 
-/** What editors have said of values, whatever their case and marks. */
-export class ValueChoices {
-  readonly #choices = new Map<string, string>();
-
-  constructor(request: RememberedMapping['values']) {
-    for (const [column, values] of Object.entries(request))
-      for (const [text, choice] of Object.entries(values)) this.#choices.set(`${column}\n${foldText(text)}`, choice);
-  }
-
-  /** @returns undefined where nothing is said of it */
-  of(column: string, text: string): string | undefined {
-    return this.#choices.get(`${column}\n${foldText(text)}`);
-  }
+/** @returns tells what an editor has said of a value of a column, whatever its case and marks; undefined where nothing is said of it */
+export function valueChoices(values: RememberedMapping['values']): (column: string, text: string) => string | undefined {
+  const choices = new Map(
+    Object.entries(values).flatMap(([column, said]) =>
+      Object.entries(said).map(([text, choice]) => [`${column}\n${foldText(text)}`, choice] as const),
+    ),
+  );
+  return (column, text) => choices.get(`${column}\n${foldText(text)}`);
 }
 
 function proposeGroup(lookup: GroupLookup, value: FileValue, isType: boolean): ShownValue[] {
