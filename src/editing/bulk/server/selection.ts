@@ -18,7 +18,6 @@ export interface ListFilter {
   search: string;
 }
 
-/** Entries that are read at once. */
 const PAGE_SIZE = 1_000;
 
 /**

@@ -7,7 +7,6 @@ import { isSameValue, readDocuments, type StoredDocument, type Values } from '..
 import { labelOf as fieldLabel, say } from '../../changes/server/outcome';
 import type { Changes, EntryFault, Json, PlannedEntry } from '../../changes/server/run';
 
-/** Documents that are read at once. */
 const PAGE_SIZE = 200;
 
 /** New values of some attributes, as the draft stores them. */

@@ -62,7 +62,6 @@ function changesOfPublished(entry: RunEntry, data: Data, stored: StoredDocument 
   return publishedDifferences(stored, data);
 }
 
-/** Applies the entries of one batch, in their order. */
 class Batch {
   readonly outcomes: Outcome[] = [];
   /** products that follow each other and are written together */
@@ -98,7 +97,6 @@ class Batch {
     this.outcomes.push(await this.#writeAlone(prepared));
   }
 
-  /** Writes what is still to be written. */
   async flush(): Promise<void> {
     const { strapi, trx, run, references } = this;
     const writes = this.#pending.map((one) => toDocumentWrite(strapi, one));

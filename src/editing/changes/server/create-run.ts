@@ -7,7 +7,6 @@ import { deleteRun, findRun, INSERT_SIZE, insertEntries, NO_COUNTS, toStoredEntr
 import { RUN_ENTRIES, RUNS } from './tables';
 import type { StoredDocument } from './document-values';
 
-/** What is asked. */
 interface RunRequest {
   kind: RunKind;
   uid: UID.ContentType;
@@ -47,7 +46,6 @@ interface Written {
   oddPrices: Partial<Record<EntryKind, number>>;
 }
 
-/** Writes the entries of a run as they come. */
 async function writeEntries(knex: Knex, run: Pick<Run, 'id' | 'uid'>, entries: AsyncIterable<PlannedEntry>): Promise<Written> {
   const counts = { ...NO_COUNTS };
   const oddPrices: Written['oddPrices'] = {};
@@ -113,7 +111,6 @@ export interface Planner {
   ) => Promise<PlannedEntry | undefined>;
 }
 
-/** Writes the entries of a run, and queues it. */
 export async function planRun(strapi: Core.Strapi, run: Run, planner: Planner): Promise<void> {
   const knex = strapi.db.connection;
   await knex(RUN_ENTRIES).where({ run_id: run.id }).delete();

@@ -27,7 +27,6 @@ export interface Attribute {
 
 type Row = Record<string, unknown> & { documentId: string; updatedAt: string; publishedAt: string | null };
 
-/** Documents that are read at once. */
 const PAGE_SIZE = 200;
 
 /** What Strapi keeps of a version, and a form does not show. */

@@ -4,7 +4,6 @@ import { fieldText } from '../../saving/server/entry-refusals';
 import { MESSAGES, type MessageKey } from '../../texts/messages';
 import type { DocumentVersion, RunEntry } from './run';
 
-/** What became of an entry. */
 export interface Outcome {
   entry: RunEntry;
   state: 'applied' | 'skipped' | 'failed';

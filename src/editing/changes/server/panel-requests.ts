@@ -24,7 +24,6 @@ const isConditions = (value: unknown): boolean =>
 /** Conditions of a list, as its address has them: bounded in all and in depth, before anything else looks at them. */
 export const conditions = z.custom<Record<string, unknown>[]>(isConditions, 'these are no conditions, or too many.');
 
-/** The list's filters and search, as its address has them. */
 export const listFilter = z.strictObject({
   conditions,
   search: z.string().max(SEARCH_MAX),

@@ -39,7 +39,6 @@ const historyOf = (outcomes: readonly Outcome[]): EntryChange[] =>
     return [{ uid: entry.uid, documentId, kind: 'run', changes: Object.fromEntries(changesOf(entry)), at }];
   });
 
-/** Rows that one statement updates. */
 const UPDATE_SIZE = 100;
 
 async function storeOutcomes(trx: Knex, run: Run, outcomes: readonly Outcome[]): Promise<void> {

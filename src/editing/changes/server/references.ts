@@ -26,7 +26,6 @@ export type GroupEntry = RunEntry & { uid: GroupingUid };
 
 const isGroupEntry = (entry: RunEntry): entry is GroupEntry => isGrouping(entry.uid);
 
-/** A group that entries of a batch refer to. */
 interface Target {
   group: GroupEntry;
   /** null: it could not be made */
@@ -39,7 +38,6 @@ interface Target {
 export class References {
   /** of the groups that were made, or were there already */
   readonly outcomes: Outcome[] = [];
-  /** by position */
   readonly #targets = new Map<number, Target>();
 
   constructor(

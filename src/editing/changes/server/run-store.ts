@@ -37,7 +37,6 @@ export async function listRuns(
   return { runs: rows.map(toRun), total: Number(counted?.count ?? 0) };
 }
 
-/** Entries that are read together. */
 const PAGE_SIZE = 500;
 
 /** @returns all entries of a run that match, in pages, in their order or the last first */
@@ -105,7 +104,6 @@ export async function insertEntries(knex: Knex, entries: readonly RunEntry[]): P
   for (const chunk of chunksOf(entries, INSERT_SIZE)) await knex(RUN_ENTRIES).insert(chunk.map(toEntryRow));
 }
 
-/** Entries that one statement deletes. */
 const DELETE_SIZE = 2_000;
 
 /** Deletes a run with its entries, in steps: other transactions come in between. */

@@ -46,7 +46,6 @@ export interface DocumentVersion {
   published: number | null;
 }
 
-/** A wrong value, for the editor. */
 export interface EntryFault {
   /** the column's title as the file has it */
   column: string;
@@ -82,7 +81,6 @@ export interface PlannedEntry {
   hasOddPrice?: boolean;
 }
 
-/** An entry as it is stored. */
 export interface RunEntry extends Required<Omit<PlannedEntry, 'row' | 'raw' | 'publishedChanges' | 'hasOddPrice'>> {
   runId: string;
   position: number;
@@ -103,7 +101,6 @@ export interface RunCounts extends Record<EntryKind, number> {
   failed: number;
 }
 
-/** What of a dry run is applied. */
 export interface RunChoices {
   kinds: readonly Extract<EntryKind, 'new' | 'changed'>[];
   /** false: new entries stay drafts, and changes stay in the draft. An entry that says `unpublish` or `delete` does so anyway. */
@@ -119,7 +116,6 @@ export interface Actor {
 }
 
 export interface Run {
-  /** a UUID */
   id: string;
   kind: RunKind;
   uid: UID.ContentType;

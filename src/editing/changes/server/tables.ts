@@ -1,6 +1,5 @@
 import type { Actor, Run, RunEntry } from './run';
 
-/** A row of a table, by column. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** How the members of an item are stored, each in the column of its name: `undoOf` in `undo_of`. */

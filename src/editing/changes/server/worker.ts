@@ -73,7 +73,6 @@ async function finish(strapi: Core.Strapi, run: Run): Promise<void> {
   strapi.log.info(`Catalogue: the run ${run.id} is done: ${applied} applied, ${skipped} left alone, ${failed} refused.`);
 }
 
-/** Ends a run that can't go on. */
 async function fail(strapi: Core.Strapi, id: string, error: unknown): Promise<void> {
   await strapi.db.connection.transaction(async (trx) => {
     const failed = { state: 'failed', failure: say('run-fault'), finished_at: Date.now() };

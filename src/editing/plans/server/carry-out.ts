@@ -63,7 +63,6 @@ async function end(strapi: Core.Strapi, plan: StoredPlan, now: number): Promise<
   });
 }
 
-/** Gives a plan up with the reason that the editor reads. */
 export async function failPlan(strapi: Core.Strapi, id: string, key: MessageKey, error?: unknown): Promise<void> {
   const failed: number = await strapi.db
     .connection(PLANS)

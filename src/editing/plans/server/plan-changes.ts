@@ -17,10 +17,8 @@ import type { Row } from '../../changes/server/tables';
 
 const TITLE_LENGTH = 255;
 
-/** Rows that one statement inserts. */
 const INSERT_SIZE = 200;
 
-/** What an editor plans. */
 export interface WantedPlan {
   kind: PlanKind;
   uid: PlannedUid;

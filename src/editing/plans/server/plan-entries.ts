@@ -11,7 +11,6 @@ import { RUN_ENTRIES, toEntry, type RunEntryRow, type Row } from '../../changes/
 import { endEntry } from './plan-end';
 import { plannedDocuments, PLANS, toPlan, type HoldingPlan, type StoredPlan } from './plan-store';
 
-/** Documents that are read at once. */
 const PAGE_SIZE = 200;
 
 /** What a plan changes of one document at its beginning. */

@@ -66,7 +66,6 @@ const MUST_WAIT = `EXISTS (${UNFINISHED}) AND ((plan.state = 'active'
     WHERE (other.start_run IN (${UNFINISHED}) OR other.end_run IN (${UNFINISHED}))
       AND EXISTS (${SHARES_DOCUMENT}))))`;
 
-/** A plan that is to be begun or ended. */
 export interface DuePlan {
   id: string;
   /** as in `StoredPlan` */
@@ -100,7 +99,6 @@ export async function plannedDocuments(knex: Knex, planId: string): Promise<stri
   return rows.map(({ document_id }) => document_id);
 }
 
-/** A price plan that is on, or is being ended. */
 export interface HoldingPlan {
   title: string;
   endsAt: number;

@@ -23,7 +23,6 @@ interface Attribute {
   morphBy?: string;
 }
 
-/** The table of a content type, a component, or the files. */
 export interface ContentTable {
   uid: string;
   table: string;

@@ -7,7 +7,6 @@ import { ENTRY_CHANGES } from '../../saving/server/entry-changes';
 
 export const BIN_ENTRIES = 'bin_entries';
 
-/** A row of bin_entries. */
 export interface EntryRow {
   id: number;
   uid: string;
@@ -35,7 +34,6 @@ function daysLeft({ deleted_at, kept_until }: ListedRow, now: number): number {
 const COLUMNS = ['id', 'uid', 'name', 'deleted_at', 'deleted_by', 'kept_until'] as const;
 
 interface Listed {
-  /** content types */
   uids: readonly string[];
   offset: number;
   limit: number;
@@ -69,7 +67,6 @@ export async function findBinEntry(knex: Knex, uid: string, documentId: string):
   return entry?.id;
 }
 
-/** Entries that one transaction deletes. */
 const BATCH = 200;
 
 /** Deletes entries of the bin for good, with their history. @returns how many there were */

@@ -65,7 +65,6 @@ async function assertFree(
   }
 }
 
-/** The entry of the bin that an end belongs to. */
 async function findInBin(trx: Knex, { uid, public_id }: LinkEnd): Promise<Pick<EntryRow, 'id' | 'links'> | undefined> {
   const [entry]: EntryRow[] = await trx(BIN_ENTRIES).where({ uid, public_id }).limit(1).select('id', 'links');
   return entry;

@@ -7,7 +7,6 @@ import { contentTables, type ContentTable } from './content-tables';
 
 export type Values = Record<string, unknown>;
 
-/** One row with the components that belong to it. */
 export interface RowSnapshot {
   /** the row id that it had; it gets another one when it comes back */
   id: number;

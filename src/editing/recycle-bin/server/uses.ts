@@ -50,7 +50,6 @@ export async function findDocuments(
   return [...found.values()];
 }
 
-/** Rows of links that are looked up at once. */
 const PAGE = 1_000;
 
 /** @returns the documents that use some rows, drafts included, by the attribute in which they do: one may come several times */
@@ -117,7 +116,6 @@ export async function findUses(strapi: Core.Strapi, knex: Knex, uid: string, ids
 export const withReadableNames = (strapi: Core.Strapi, uses: readonly Use[]): Use[] =>
   uses.map((use) => (mayReadNames(strapi, use.uid) ? use : { ...use, documents: [] }));
 
-/** Documents that a refusal names. */
 const NAMED = 3;
 
 /** @returns what uses an entry, with its first names: the media library shows this text alone */

@@ -45,7 +45,6 @@ export function isBulkEntry(entry: RunEntry, stored: StoredDocument | undefined)
   return Boolean(stored?.draft) && (entry.publication === 'keep' || Boolean(stored?.published));
 }
 
-/** The defaults of a new document. */
 function defaultsOf(strapi: Core.Strapi, uid: RunEntry['uid']): Values {
   const attributes = Object.entries(strapi.contentType(uid).attributes as Record<string, { default?: Json }>);
   return Object.fromEntries(

@@ -20,7 +20,6 @@ interface StoredRow extends Row {
   published_at: unknown;
 }
 
-/** The ids of the rows that were written of a document. */
 interface RowIds {
   draft?: number;
   published?: number;
@@ -61,7 +60,6 @@ async function newRows(target: BatchTarget, writes: readonly DocumentWrite[], ti
   });
 }
 
-/** Reads and changes the rows of existing products. */
 async function changedRows(target: BatchTarget, writes: readonly DocumentWrite[], time: Date | number): Promise<Row[]> {
   const { strapi, trx, uid, actorId } = target;
   const documentIds = writes.map(({ documentId }) => documentId);

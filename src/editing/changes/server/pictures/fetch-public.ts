@@ -12,7 +12,6 @@ const REDIRECTS_MAX = 5;
 const DEADLINE_MS = 20_000;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
-/** Why something was not fetched. */
 type FetchReason = 'bad-address' | 'private-address' | 'refused' | 'too-large' | 'unreachable';
 
 export class FetchFault extends Error {

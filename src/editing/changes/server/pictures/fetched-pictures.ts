@@ -27,7 +27,6 @@ export type KnownPicture = { file: number } | { failure: string };
 /** How long a failure counts: later the address is asked again. */
 const FAILURE_MS = 86_400_000;
 
-/** Addresses of one query. */
 const CHUNK = 400;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -64,7 +63,6 @@ export async function findByContent(strapi: Core.Strapi, contentHash: string): P
   return [...(await filesOf(strapi, rows))][0] ?? undefined;
 }
 
-/** Remembers what came of an address. */
 export async function rememberFetched(
   strapi: Core.Strapi,
   address: string,

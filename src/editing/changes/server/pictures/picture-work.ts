@@ -14,10 +14,8 @@ import { addressOf, FETCH_MARK, type KnownPicture } from './fetched-pictures';
 import { takePicture } from './take-picture';
 import { chunksOf } from '../../../../platform/chunks';
 
-/** Entries of runs whose pictures are still to be fetched. */
 const PICTURE_WORK = 'catalogue_picture_work';
 
-/** Pictures that are fetched at the same time. */
 const AT_ONCE = 4;
 
 interface WorkRow {

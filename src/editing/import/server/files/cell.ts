@@ -61,7 +61,6 @@ const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 /** @returns a text that no spreadsheet runs as a formula; `unguardText` takes the apostrophe away again */
 export const guardText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The inverse of `guardText`. */
 export const unguardText = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
 
 /** @returns what an editor reads in the cell */

@@ -8,7 +8,6 @@ import { toTexts } from '../../../texts/labels/text';
 
 type ColumnKind = keyof typeof READERS | 'status' | 'country';
 
-/** A column of a table. */
 export interface Column {
   /** the attribute; of a component, `seo.meta_title` */
   name: string;

@@ -30,7 +30,6 @@ function decide(entry: RunEntry, as: DoublesRequest['as']): RunEntry {
   return { ...decided, kind: 'changed', changes, publication: isShown ? entry.publication : 'keep' };
 }
 
-/** Counts an entry as what it has become. */
 function count({ counts, source }: Pick<Run, 'counts' | 'source'>, before: RunEntry, after: RunEntry): void {
   const { kind, publication, changes } = after;
   const { oddPrices = {}, bare } = source as unknown as ImportSource;

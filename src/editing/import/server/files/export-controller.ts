@@ -25,7 +25,6 @@ import { readDocuments } from '../../../changes/server/document-values';
 import { columnsOf } from './columns';
 import { loadGroupLookups } from './group-lookup';
 
-/** Documents that are read together. */
 const CHUNK = 200;
 
 /** @returns documents as rows of a table, titles first */
@@ -95,7 +94,6 @@ function fileName(of: string, format: TableFormat): string {
   return `${foldText(of).replace(/[^a-z0-9]+/g, '-')}-${day}.${format}`;
 }
 
-/** Columns with long texts. */
 const WIDE = 40;
 const NARROW = 18;
 

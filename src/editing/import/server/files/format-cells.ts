@@ -12,7 +12,6 @@ import { nameOfPicture, type LibraryPicture } from './picture-lookup';
 import { joinList } from './written-values';
 import { chunksOf } from '../../../../platform/chunks';
 
-/** A value as a table holds it: a number stays one. */
 export type TableValue = string | number | null;
 
 type Status = keyof typeof texts.status;
@@ -70,7 +69,6 @@ export const pictureIds = (columns: readonly Pick<Column, 'kind' | 'name'>[], va
     .flatMap(({ name }) => [values[name] ?? null].flat())
     .filter((value) => typeof value === 'number');
 
-/** Files of one query. */
 const CHUNK = 400;
 
 /** @returns how cells name these pictures, by the ids of their files */

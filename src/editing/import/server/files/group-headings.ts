@@ -47,7 +47,6 @@ function saidOf(heading: string): Said {
 const saysAny = (said: Said): boolean => Object.values(said).some((text) => text !== undefined);
 
 interface GroupedRows {
-  /** of the file */
   titles: TableRow;
   /** its first rows, also those above the titles */
   first: readonly TableRow[];

@@ -14,7 +14,6 @@ export interface Group {
   country?: string | null;
 }
 
-/** What a typed name stands for. */
 export type FoundGroup =
   | { found: Group }
   | { several: readonly Group[] }

@@ -9,9 +9,7 @@ import type { TableUid } from './panel-api';
 
 /** The columns of a file by their place, and what is in no column of the table. */
 export interface Header {
-  /** row of the file */
   number: number;
-  /** as the file has them */
   titles: readonly string[];
   columns: readonly (Column | undefined)[];
   ignored: readonly string[];
@@ -128,7 +126,6 @@ export function findHeader(uid: TableUid, first: readonly TableRow[], choices?: 
   return most > 0 ? headers.find((header) => countKnown(header) === most) : undefined;
 }
 
-/** What is said of a table of which no column is known. */
 export function noColumns(uid: TableUid, language: Language): FileError {
   const title = (column: Column): string => column.title[language === 'vi' ? 0 : 1];
   return new FileError('no-columns', { columns: columnsOf(uid).slice(0, 6).map(title).join(', ') });

@@ -55,7 +55,6 @@ export const FORM_FIELDS: readonly string[] = Object.keys(formFields.shape);
 
 type FormRequest = Omit<ImportRequest, 'path'> & { upload: string };
 
-/** Who sends a form, and what it may do. */
 type FormSender = Pick<ImportRequest, 'actor' | 'permissions'>;
 
 /** Rows of products are matched with brands, origins and types, and name those. @throws errors.ForbiddenError */

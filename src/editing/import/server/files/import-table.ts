@@ -40,7 +40,6 @@ function toFileError(error: unknown): unknown {
   return error.reason === 'out-of-memory' ? new FileError('too-much-memory', { max: READER_HEAP_MB }) : error;
 }
 
-/** A file that is read in a thread of its own. */
 interface OpenImport extends ReadHead {
   /** each is sent while the one before it is planned; its end ends the thread, wherever it is. @throws FileError */
   batches: AsyncGenerator<TableRow[]>;
@@ -64,7 +63,6 @@ async function openImport(input: ImportInput, signal: AbortSignal): Promise<Open
 
 export interface ImportRequest {
   uid: TableUid;
-  /** where the uploaded file lies */
   path: string;
   /** as the editor's computer calls it */
   file: string;
@@ -73,11 +71,9 @@ export interface ImportRequest {
   mapping: RememberedMapping;
   /** whether prices are in thousands of đồng */
   isThousands: boolean;
-  /** what the editor says of how the file is read */
   reading: ReadingChoices;
   actor: Actor;
   language: Language;
-  /** what the editor may do */
   permissions: EntryPermissions;
   /** aborted when she has left */
   signal: AbortSignal;

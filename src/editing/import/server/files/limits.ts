@@ -50,7 +50,6 @@ export const TITLE_MAX_LENGTH = 255;
 export const BATCH_ROWS = 200;
 export const BATCH_LENGTH = 200_000;
 
-/** Faults of a row that are told. */
 export const ROW_FAULTS_MAX = 25;
 
 // What a packed workbook is.

@@ -7,7 +7,6 @@ import { vintageIn, volumeIn } from './written-numbers';
 import { StoredWines, type AlikeWine } from './stored-wines';
 import type { WineFacts } from './wine-likeness';
 
-/** An entry as it is found by its keys. */
 interface Candidate {
   documentId: string;
   [attribute: string]: unknown;
@@ -18,7 +17,6 @@ const PRODUCT = 'api::product.product';
 /** Attributes that no two wines share, in the order in which they are asked for. */
 const KEYS = ['sku', 'slug'] as const;
 
-/** Wines that a message names. */
 const NAMED_MAX = 3;
 
 /** Drafts of wines that hold one of these values, by value. */

@@ -74,7 +74,6 @@ function checkEntry(context: ImportContext, reader: RowFaults, read: ReadRow, dr
 const rawOf = ({ row }: ReadRow): Json =>
   (row.typed ?? row.cells).map((cell) => (typeof cell === 'object' && cell !== null ? cellText(cell) : cell));
 
-/** What a row is, or may be. */
 interface Known {
   /** undefined: the row is a new entry */
   document: StoredDocument | undefined;

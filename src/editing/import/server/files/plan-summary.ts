@@ -5,7 +5,6 @@ import type { LeftOutReason, TableRow } from './cell';
 import { FILE_MESSAGES, isFileMessage } from './messages';
 import type { ImportSource, LeftOut, MadeKind, NewNames, RowReason } from './panel-api';
 
-/** Reasons that the page names, those of most rows. */
 const SHOWN_MAX = 10;
 /** Names of one kind that the page names; the others are counted, up to the bound below. */
 const NAMED_MAX = 50;
@@ -52,7 +51,6 @@ export class PlanSummary {
     if (!names.has(key) && names.size < COUNTED_MAX) names.set(key, name);
   }
 
-  /** Tells a row that is no entry of ours. */
   leaveOut({ number, leftOut }: TableRow): void {
     if (!leftOut) return;
     const known = this.#leftOut.get(leftOut.reason) ?? { reason: leftOut.reason, count: 0, rows: [] };

@@ -101,7 +101,6 @@ export class TablePlanner {
     else reader.note(read, column, code, { values, cell: null });
   }
 
-  /** Says that a plan has set the price that a row changes. */
   #notePlan(reader: RowReader, read: ReadRow, document: StoredDocument | undefined, plan: HoldingPlan | undefined): void {
     const price = read.values.get('price');
     if (!plan || price === undefined || price === document?.draft?.price) return;

@@ -73,7 +73,6 @@ export function openTable({ rows, sheets }: Pick<RawTable, 'rows' | 'sheets'>, m
 
 /** What is read, and what the editor says of it. */
 export interface ImportInput extends TableMeaning {
-  /** where the file lies */
   path: string;
   reading?: ReadingChoices;
   limits: CellLimits;
@@ -91,7 +90,6 @@ interface InspectedFile {
   hidden: HiddenParts;
 }
 
-/** What is known of a file before its rows. */
 export interface ReadHead {
   header: Header;
   inspected: InspectedFile;
@@ -99,7 +97,6 @@ export interface ReadHead {
 
 const EXAMPLES = 3;
 const EXAMPLE_LENGTH = 80;
-/** Rows in which examples are looked for. */
 const EXAMPLE_ROWS = 200;
 
 function examplesOf(rows: readonly TableRow[], at: number): string[] {

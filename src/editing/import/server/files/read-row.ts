@@ -15,7 +15,6 @@ import { NO_VALUE } from './value-choices';
 import { hasShares, isErasure, isSlug, isUnknown, READERS, type Written } from './written-values';
 import { readShownState, readYesNo } from './written-states';
 
-/** What a cell of any kind says. */
 type CellValue = string | number | boolean | string[] | null;
 
 /** A code that a spreadsheet shows as 8.93E+12, has kept as that, or of which it keeps 15 digits. */
@@ -42,10 +41,8 @@ const CHOICES: ReadonlySet<string> = new Set(['choice', 'choices']);
 /** Of another system's file: what is no reason to refuse a wine. */
 const LEFT_OUT = /^seo\./;
 
-/** What a wine's name may say of it. */
 const FROM_NAME = { vintage: vintageIn, volume_ml: volumeIn };
 
-/** Reads one row; collects what is wrong with its cells. */
 export class RowReader extends GroupReader {
   read(row: TableRow): ReadRow {
     const read: ReadRow = {

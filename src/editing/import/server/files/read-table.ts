@@ -36,7 +36,6 @@ const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'PK
 /** Whether a file begins as a ZIP, or as an OLE file: .xlsx, .xlsb, .ods; .xls */
 const isWorkbook = (bytes: Buffer): boolean => isZip(bytes) || bytes.toString('hex', 0, 4) === 'd0cf11e0';
 
-/** What an editor says of how a file is read. */
 export interface ReadingChoices {
   /** of a file that is not in Unicode */
   encoding?: CodePage | undefined;

@@ -18,7 +18,6 @@ import type { PlanSummary } from './plan-summary';
 import type { StoredWines } from './stored-wines';
 import type { valueChoices } from './value-choices';
 
-/** What all rows of an import share. */
 export interface ImportContext {
   strapi: Core.Strapi;
   uid: TableUid;
@@ -60,7 +59,6 @@ export interface ReadRow {
   isCountryOnly: boolean;
 }
 
-/** Which entry a row is. */
 export type Match =
   /** `name`: as the shop spells it, where the row was told by it */
   { documentId: string; name?: string } | { isNew: true } | Question;
@@ -75,17 +73,14 @@ export interface Question {
 
 export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Characters of a cell that a message shows. */
 export const SHOWN_LENGTH = 200;
 
-/** What is told of a cell. */
 interface Told {
   values?: MessageValues | undefined;
   /** where the value stands, for the message; null: nowhere */
   cell?: Cell;
 }
 
-/** Tells what is wrong with the cells of a row. */
 export class RowFaults {
   constructor(protected readonly context: ImportContext) {}
 

@@ -22,7 +22,6 @@ interface Row {
   brand?: { documentId: string; name: string } | null;
 }
 
-/** A wine of the shop. */
 export interface StoredWine extends ComparedWine {
   documentId: string;
   slug: string;

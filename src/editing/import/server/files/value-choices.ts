@@ -10,7 +10,6 @@ import { cellText, type TableRow } from './cell';
 import type { Header } from './header';
 import { splitGrapes, isUnknown } from './written-values';
 
-/** A value of a file, and how many rows have it. */
 export interface FileValue {
   text: string;
   count: number;
@@ -51,7 +50,6 @@ export function listValues(rows: readonly TableRow[], header: Header): Partial<R
   return lists;
 }
 
-/** The value is left out. */
 export const NO_VALUE = '';
 
 /** @returns tells what an editor has said of a value of a column, whatever its case and marks; undefined where nothing is said of it */

@@ -16,7 +16,6 @@ export interface WineFacts {
   brandName?: string;
 }
 
-/** A wine with its name as it is compared. */
 export interface ComparedWine extends WineFacts {
   /** without vintage and volume */
   folded: string;

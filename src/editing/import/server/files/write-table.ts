@@ -13,7 +13,6 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** Days of Excel's calendar before 1970. It takes 1900 for a leap year. */
 const DAYS_TO_1970 = 25_569;
 
-/** Rows that are written together. */
 const PIECE = 100;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,8 +1,6 @@
 import { foldText } from '../../../../public/read-model/projection/text';
 import texts from './words.json';
 
-/** Reads numbers as people write them in a table. */
-
 /** A point ends a unit alone: `990.` is a number that is not written to its end. */
 const CURRENCY = /^(?:₫|đ|vnđ|vnd)\s*|\s*(?:(?:₫|đồng|dong|đ|vnđ|vnd)\s*(?:\/\s*(?:chai|bottle))?|\/\s*(?:chai|bottle))\.?$/giu;
 const MULTIPLES: readonly (readonly [unit: RegExp, factor: number])[] = [

@@ -4,7 +4,6 @@ import { isGrape } from './grape-names';
 import { countryOfRegion, spellRegion } from './regions';
 import { isGenericKind, nameOfKind, wineKindsOf, withoutKinds } from './wine-kinds';
 
-/** Where a wine comes from, as a text says it. */
 interface WrittenPlace {
   country?: string;
   region?: string;

@@ -12,7 +12,6 @@ import type { Attribute } from './system-row';
 import type { Role, SystemProfile } from './systems';
 import { kindInName, wineKindsOf } from './wine-kinds';
 
-/** What the values of an item are made with. */
 interface ItemContext {
   profile: SystemProfile;
   /** folded names of regions */

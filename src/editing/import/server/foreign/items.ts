@@ -19,7 +19,6 @@ export interface Item {
   rows: readonly SystemRow[];
 }
 
-/** A row that is no wine. */
 export interface LeftOut {
   row: SystemRow;
   leftOut: LeftOutReason;

@@ -5,10 +5,8 @@ import { placeColumns, systemOf, type Place, type Role, type SystemProfile } fro
 
 const PRODUCT = 'api::product.product';
 
-/** A file of another shop system. */
 export interface Recognised {
   profile: SystemProfile;
-  /** the row with the titles */
   header: TableRow;
   titles: readonly string[];
   places: readonly (Place | undefined)[];

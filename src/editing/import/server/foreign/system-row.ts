@@ -9,7 +9,6 @@ export type Attribute = readonly [name: string, value: string];
 /** Values that say that there is nothing to choose. */
 const NO_CHOICE: ReadonlySet<string> = new Set(['default title', 'default', 'mac dinh', 'khong', '-']);
 
-/** The places of a file's columns, and their titles. */
 export interface Layout {
   titles: readonly string[];
   places: readonly Place[];

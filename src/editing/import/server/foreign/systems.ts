@@ -35,7 +35,6 @@ const SYSTEMS: readonly SystemProfile[] = systems.map(({ like, rows, ...system }
   columns: { ...systems.find(({ name }) => name === like)?.columns, ...system.columns },
 }));
 
-/** What a column of a file says. */
 export interface Place {
   /** of the file, from 0 */
   at: number;
