@@ -93,10 +93,9 @@ async function ensureAdmin() {
   return 'built';
 }
 
-/** Call it under the lock. */
+/** Call both under the lock, the server's first. */
 export const buildServer = () => runStep('Server', ensureServer);
 
-/** Call it under the lock, after `buildServer`. */
 export const buildAdmin = () => runStep('Admin panel', ensureAdmin);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

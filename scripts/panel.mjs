@@ -8,7 +8,6 @@ import { at, root } from './project.mjs';
 const PANEL = at('dist', 'build');
 /** Above 0: the server, which fills the shop meanwhile, comes first. */
 const NICENESS = 10;
-const RELOAD_SECONDS = 3;
 
 const BUILDING = [
   'Trang quản trị đang được dựng, khoảng một phút nữa sẽ tự mở.',
@@ -34,7 +33,7 @@ function showPage(lines) {
   mkdirSync(PANEL, { recursive: true });
   writeFileSync(
     `${PANEL}/index.html`,
-    `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="${RELOAD_SECONDS}"><title>Wine shop</title>
+    `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Wine shop</title>
 <body style="font: 18px sans-serif; margin: 20vh 10vw"><p>${lines.join('<p>')}`,
   );
 }

@@ -70,7 +70,7 @@ export async function run([given, ...more]: string[], tools: Tools): Promise<voi
   const { databaseClient, databaseUrl = '' } = environment;
   // The same for all sets: what a killed proof has left is found by the next.
   const mediaDir = path.join(path.dirname(set), '.proof');
-  const remove = () => rmSync(mediaDir, { recursive: true, force: true });
+  const remove = () => rmSync(mediaDir, { recursive: true, force: true, maxRetries: 5 });
   const restore = async (place: Record<string, string>) => {
     remove();
     // A value beside its file would be refused.

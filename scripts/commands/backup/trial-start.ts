@@ -98,9 +98,16 @@ export async function tryStart(other: string | undefined, { runStep, withCleanup
     await runStep('Answers', () => `${sample.size} answers`);
     if (other !== undefined) await runStep('Comparison', () => compare(sample, other));
   };
-  try {
-    await withCleanup(use, () => child.kill());
-  } finally {
-    await ended;
-  }
+  // Interrupted, it must not outlive what a proof removes.
+  await withCleanup(
+    async () => {
+      try {
+        await use();
+      } finally {
+        child.kill();
+        await ended;
+      }
+    },
+    () => child.kill('SIGKILL'),
+  );
 }
