@@ -34,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ARTICLE = 'api::article.article';
+const HOME = 'api::home.homepage';
 const BRAND = 'api::brand.brand';
 const ALL = ['read', 'create', 'update', 'delete', 'publish'] as const;
 const SECRET = 'Hầm kín';
@@ -120,12 +121,7 @@ test('no answer brings what stands behind a relation, and no picker lists a type
       `/upload/folders/${folder.data.id}`,
     ])
       assert.equal(await statusOf(`${path}?${query}`), 400, `${path}?${query}`);
-  for (const query of [
-    'populate[files]=true',
-    'populate[parent][0]=files',
-    'populate[parent][populate][files]=*',
-    'populate[files][populate][related]=*',
-  ])
+  for (const query of ['populate[files]=true', 'populate[parent][0]=files', 'populate[files][populate][related]=*'])
     assert.equal(await statusOf(`/upload/folders/${folder.data.id}?${query}`), 400, query);
   const panels = 'populate[parent][populate][parent]=*&populate[children][count]=true&populate[files][count]=true';
   const opened = await answerTo('GET', `/upload/folders/${folder.data.id}?${panels}`);
@@ -155,14 +151,15 @@ test('no answer brings what stands behind a relation, and no picker lists a type
 test('a form names no other entry, and no file past the library’s rights', async () => {
   await grantOwn();
   const products = `/content-manager/collection-types/${PRODUCT}`;
-  const copied = { name: 'Vang Lan 2019', documentId: secret.documentId, locale: 'en' };
+  const copied = { name: 'Vang Lan 2019', documentId: secret.documentId, locale: 'en', created_by_id: 1 };
   assert.equal((await answerTo('PUT', `${products}/${own.documentId}`, copied)).status, 200);
+  assert.equal(await statusOf(`${products}/${own.documentId}`), 200, 'it is hers still');
   const [row] = await shop.database.query('SELECT document_id, locale FROM products WHERE sku = $1 AND published_at IS NULL', [
     'LAN-1',
   ]);
   assert.deepEqual([row?.document_id, row?.locale], [own.documentId, null]);
-  const { text } = await answerTo('POST', products, { name: 'Mới', documentId: 'chosen' });
-  assert.doesNotMatch(text, /chosen/);
+  const { text } = await answerTo('POST', products, { name: 'Mới', documentId: 'chosen', id: 555_555 });
+  assert.doesNotMatch(text, /chosen|555555/);
   const file = await administrator.upload(await png());
   const gallery = (id: number): Record<string, unknown> => ({ gallery: [{ id }] });
   await colleague.grant(
@@ -170,7 +167,10 @@ test('a form names no other entry, and no file past the library’s rights', asy
     { ...page('plugin::upload.read'), conditions: ['admin::is-creator'] },
     ...['create', 'update'].map((action) => page(`plugin::upload.assets.${action}`)),
   );
-  assert.equal((await answerTo('PUT', `${products}/${own.documentId}`, gallery(file.id))).status, 403);
+  const [stored] = await shop.database.query('SELECT document_id FROM files WHERE id = $1', [file.id]);
+  const byDocument = { gallery: [{ documentId: stored?.document_id }] };
+  for (const named of [gallery(file.id), byDocument])
+    assert.equal((await answerTo('PUT', `${products}/${own.documentId}`, named)).status, 403);
   await administrator.update(PRODUCT, own.documentId, gallery(file.id));
   assert.equal((await answerTo('PUT', `${products}/${own.documentId}`, gallery(file.id))).status, 200, 'it has that one already');
   for (const path of ['/upload', '/upload/files', `/upload/files/${file.id}/replace`]) {
@@ -215,4 +215,34 @@ test('behind a relation, a role asks about what it may read of all entries alone
     403,
     'a component of a type that she may not read',
   );
+});
+
+test('nothing is ordered or counted by what a role sees of some entries alone, and no page shows whole wines', async () => {
+  const names = WINE_FIELDS.filter((field) => field !== 'price');
+  await colleague.grant(
+    ...entries(PRODUCT, ['read'], { fields: WINE_FIELDS, own: true }),
+    ...entries(HOME, ['read', 'update'], { fields: ['featured_products'] }),
+  );
+  const other = await hireLimited(shop, administrator, 'hai@shop.example');
+  await other.grant(...entries(PRODUCT, ['read'], { fields: names }));
+  await shop.database.query(
+    `INSERT INTO admin_users_roles_lnk (user_id, role_id) SELECT one.id, role.id FROM admin_users AS one, admin_roles AS role
+      WHERE one.email = 'lan@shop.example' AND role.name = 'hai@shop.example'`,
+  );
+  const products = `/content-manager/collection-types/${PRODUCT}`;
+  for (const query of ['filters[price][$gte]=1', 'sort=price:DESC'])
+    assert.equal(await statusOf(`${products}?${query}`), 400, query);
+  assert.equal(await statusOf(`${products}?sort=name:ASC`), 200);
+  const documentIds = [own.documentId, secret.documentId];
+  for (const [sort, status] of Object.entries({ 'price:asc': 400, 'name:asc': 200 }))
+    assert.equal(
+      (await answerTo('POST', `${products}/actions/bulkFindForValidation`, { documentIds, sort })).status,
+      status,
+      sort,
+    );
+  const home = `/content-manager/single-types/${HOME}`;
+  const featured = { featured_products: { set: [{ documentId: secret.documentId }] } };
+  await administrator.request('PUT', home, featured);
+  for (const query of ['', '?status=draft'])
+    assert.doesNotMatch((await answerTo('GET', `${home}${query}`)).text, /77000|Hầm kín/, query);
 });

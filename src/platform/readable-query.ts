@@ -23,7 +23,7 @@ const SECRET = /password|token|accesskey|encryptedkey/i;
 const BOUNDS = { depth: 20, values: 1_000 } as const;
 
 /** Relations and components that all conditions and the order go through, and those to many entries. */
-const JOINS_MAX = 40;
+const JOINS_MAX = 30;
 const TO_MANY_MAX = 2;
 
 /** Attributes, from the type that a condition or an order begins at. */
@@ -112,13 +112,16 @@ function stepsOf(strapi: Core.Strapi, uid: string, path: Path): Step[] {
   return steps;
 }
 
-/** Strapi adds the conditions of a role for the type that is listed, and for none behind it. */
+/**
+ * Strapi adds the conditions of a role for entries of the type that is listed, and for none behind it. It leaves out an own attribute that
+ * the account reads of no entry, and asks about one that it reads of some.
+ */
 function isReadableStep(permissions: EntryPermissions, { owner, field, isBehind, attribute }: Step, withOwn: boolean): boolean {
-  if (!isBehind && !withOwn) return true;
-  if (!attribute) return false;
-  if (owner === ACCOUNT) return ACCOUNT_FIELDS.has(field);
-  const fields = owner === FILE_UID || COMMON.has(field) ? [] : [field];
-  return isBehind ? permissions.mayAll('read', owner, fields) : permissions.may('read', owner, fields);
+  if (!attribute) return !isBehind && !withOwn;
+  if (owner === ACCOUNT) return !isBehind || ACCOUNT_FIELDS.has(field);
+  const isOfAll = owner === FILE_UID || COMMON.has(field);
+  if (isBehind) return permissions.mayAll('read', owner, isOfAll ? [] : [field]);
+  return isOfAll || permissions.showsAlways(owner, field) || (!withOwn && !permissions.may('read', owner, [field]));
 }
 
 /**

@@ -13,6 +13,7 @@ export interface DocumentManager {
   publishMany: (uid: string, documentIds: string[], locale?: string | string[]) => Promise<number>;
   unpublishMany: (documentIds: string[], uid: string, options?: object) => Promise<Count>;
   deleteMany: (documentIds: string[], uid: string, options?: object) => Promise<Count>;
+  findMany: (options: object, uid: string) => Promise<object[]>;
 }
 
 /** @returns what the panel's list calls an entry */
@@ -55,5 +56,7 @@ export function bulkDocuments(strapi: Core.Strapi): DocumentManager {
     deleteMany: async (documentIds, uid, options = {}) => ({
       count: await each(uid, documentIds, 'bulk-deleted', (documentId) => documents(uid).delete({ ...options, documentId })),
     }),
+    // For single types. Strapi puts whole entries in the place of the counts of relations that its routes ask for.
+    findMany: (options, uid) => documents(uid).findMany(options),
   };
 }

@@ -4,10 +4,11 @@ import { FILE_UID } from '../../../contract/content-types';
 import { isRecord } from '../../../contract/is-record';
 import type { EntryPermissions } from '../../../platform/entry-permissions';
 
-/** @param value of an attribute, as forms send it and as Strapi stores it @returns the ids of its files */
+/** @param value of an attribute, as forms send it and as Strapi stores it @returns the ids of its files; NaN for one that is named otherwise */
 function idsOf(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(idsOf);
-  if (!isRecord(value)) return /^\d+$/.test(String(value)) ? [Number(value)] : [];
+  if (!isRecord(value)) return value === undefined || value === null || value === '' ? [] : [Number(value)];
+  if ('documentId' in value && !('id' in value)) return [NaN];
   return 'id' in value ? idsOf(value.id) : [value.set, value.connect].flatMap(idsOf);
 }
 
@@ -33,6 +34,6 @@ export async function assertNamedFiles(
     stored === undefined ? [] : await strapi.db.query(uid).findMany({ where: stored, populate: media });
   const own = new Set(versions.flatMap(filesOf));
   const added = named.filter((id) => !own.has(id));
-  const readable = await permissions.allowed('read', FILE_UID, added);
+  const readable = await permissions.allowed('read', FILE_UID, added.filter(Number.isInteger));
   if (added.some((id) => !readable.has(id))) throw new errors.ForbiddenError();
 }
