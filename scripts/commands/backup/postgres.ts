@@ -98,8 +98,8 @@ export async function isUnfinishedRestore(client: Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** What a role that is no superuser can't create, or that names a role which is not there: the shop does without. */
-const DISPENSABLE = /^(?:EXTENSION|COMMENT EXTENSION|(?:DEFAULT )?ACL) /;
+/** What a role that is no superuser may not do, or that names a role which is not there: the shop does without. */
+const DISPENSABLE = /^Command was: ((?:(?:CREATE|DROP|COMMENT ON) EXTENSION|GRANT|REVOKE|ALTER DEFAULT PRIVILEGES) .*)$/gm;
 
 /**
  * Fills a database.
@@ -115,11 +115,11 @@ export async function loadPostgres(client: Client, url: string, file: string, cl
     "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'pg_restore'",
   );
   const said = (await runClient('pg_restore', ['--no-owner', ...(clean ? ['--clean', '--if-exists'] : []), file], url)) ?? '';
-  const failed = [...said.matchAll(/^pg_restore: from TOC entry \d+; \d+ \d+ (.*) \S*$/gm)].map(([, entry = '']) => entry);
-  if (said !== '' && (failed.length === 0 || !failed.every((entry) => DISPENSABLE.test(entry))))
+  const leftOut = [...said.matchAll(DISPENSABLE)].map(([, command = '']) => command);
+  if (leftOut.length < Number(/errors ignored on restore: (\d+)/.exec(said)?.[1] ?? 0))
     throw new OperatorError(`pg_restore failed: ${said.slice(0, 4_000).trim()}`);
   await client.query(`DROP SCHEMA ${UNFINISHED}`);
-  return failed;
+  return leftOut;
 }
 
 /** @returns rows @throws when a table is not what was stored */
