@@ -26,7 +26,7 @@ beforeAll(async () => {
   tables = tablesOf(shop, editor);
   runs = runsOf(editor);
   // The first count of the demo's views, soon after the start, raises the version too.
-  const counted = () => shop.database.query("SELECT 1 FROM tracking_state WHERE key = 'product_views'");
+  const counted = () => shop.database.query('SELECT 1 FROM storefront_product_views WHERE views > 0');
   await until('the views are counted', async () => (await counted()).length > 0, 60_000, 250);
 });
 afterAll(() => shop.close());

@@ -3,8 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** The metrics of this process. Each part of the program adds its own when it is loaded. */
 export const registry = new Registry();
 
-/** Upper bounds of the buckets for batch sizes (rows) and for durations (seconds). */
-export const SIZE_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000];
+/** Upper bounds of the buckets for durations (seconds). */
 export const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** A counter with one label. @param values that it shows from the start on: of a counter that appears, Prometheus misses the first step */

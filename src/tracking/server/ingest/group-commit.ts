@@ -21,10 +21,7 @@ interface GroupCommitOptions<Row, Result> {
   onFlush?: (stats: FlushStats) => void;
 }
 
-export interface FlushStats {
-  rows: number;
-  /** how long the oldest row had waited when the write began */
-  oldestAgeMs: number;
+interface FlushStats {
   durationMs: number;
   /** the error, if the database was unavailable */
   unavailable?: unknown;
@@ -99,11 +96,10 @@ export class GroupCommit<Row, Result> {
   async #flush(): Promise<void> {
     const batch = this.#queue.splice(0, this.#options.maxBatchRows);
     const startedAt = performance.now();
-    const oldestAgeMs = startedAt - (batch[0]?.queuedAt ?? startedAt);
     this.#rowsInFlight = batch.length;
     const unavailable = await this.#commit(batch);
     this.#rowsInFlight = 0;
-    this.#options.onFlush?.({ rows: batch.length, oldestAgeMs, durationMs: performance.now() - startedAt, unavailable });
+    this.#options.onFlush?.({ durationMs: performance.now() - startedAt, unavailable });
   }
 
   /** @returns the error if the database was unavailable */

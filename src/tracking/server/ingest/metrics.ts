@@ -1,6 +1,5 @@
-import { addCounter, addHistogram, SECONDS_BUCKETS, SIZE_BUCKETS } from '../../../platform/metrics/registry';
+import { addCounter, addHistogram, SECONDS_BUCKETS } from '../../../platform/metrics/registry';
 import { FILTER_REASONS } from './filter-reasons';
-import type { FlushStats } from './group-commit';
 
 export const storedReports = addCounter('wine_shop_tracking_stored_total', 'Reports that were committed.', 'kind', [
   'event',
@@ -24,16 +23,4 @@ export const searches = addCounter(
   ['stored', 'dropped', 'bot'],
 );
 
-const flushRows = addHistogram('wine_shop_tracking_flush_rows', 'Reports committed together.', SIZE_BUCKETS);
-const flushSeconds = addHistogram('wine_shop_tracking_flush_seconds', 'How long a commit took.', SECONDS_BUCKETS);
-const flushAge = addHistogram(
-  'wine_shop_tracking_flush_age_seconds',
-  'How long the oldest report of a commit had waited.',
-  SECONDS_BUCKETS,
-);
-
-export function observeFlush({ rows, oldestAgeMs, durationMs }: FlushStats): void {
-  flushRows.observe(rows);
-  flushAge.observe(oldestAgeMs / 1_000);
-  flushSeconds.observe(durationMs / 1_000);
-}
+export const flushSeconds = addHistogram('wine_shop_tracking_flush_seconds', 'How long a commit took.', SECONDS_BUCKETS);

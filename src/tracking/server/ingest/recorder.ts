@@ -9,7 +9,7 @@ import { addReading } from '../../../platform/metrics/registry';
 import { DayCounts } from './day-counts';
 import type { FilterReason } from './filter-reasons';
 import { GroupCommit, QueueFullError } from './group-commit';
-import { filteredReports, observeFlush, rejectedReports, searches, storedReports } from './metrics';
+import { filteredReports, flushSeconds, rejectedReports, searches, storedReports } from './metrics';
 import type { EventRow, TrackingStore, VisitRow } from './rows';
 import { openPostgresStore } from './store/postgres';
 import { openSqliteStore } from './store/sqlite';
@@ -107,7 +107,7 @@ export function openRecorder(strapi: Core.Strapi): void {
     maxQueuedRows: MAX_QUEUED_ROWS,
     mapError: rejectionOf,
     onFlush: (stats) => {
-      observeFlush(stats);
+      flushSeconds.observe(stats.durationMs / 1_000);
       const isAway = stats.unavailable !== undefined;
       if (isAway && !wasAway) {
         const reason = String(stats.unavailable);

@@ -1,31 +1,20 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Job } from '../../../platform/jobs/job';
-import { addReading } from '../../../platform/metrics/registry';
 import { nextVersion, raiseVersions, recordChangedItems, inWriteTransaction } from '../../../public/read-model/write/commits';
 import { addDays, shopDay, type ShopDay } from '../shop-days';
 import { ROLLUPS } from './rollup-job';
-import { readState, setState } from './tracking-state';
 import { chunksOf } from '../../../platform/chunks';
 
 const TABLE = 'storefront_product_views';
 const DAYS = 30;
 const INTERVAL_MS = 3_600_000;
 
-/** State: when the views were last brought up to date, on any instance; milliseconds since 1970. */
-const STATE_KEY = 'product_views';
-
 /** Products of one statement: SQLite's driver blocks the event loop. */
 const CHUNK = 500;
 
-/** The last known success, on any instance; milliseconds since 1970. */
-let succeededAt = 0;
-
-addReading(
-  'wine_shop_product_views_success_timestamp_seconds',
-  'When the views of products were last brought up to date, on any instance; 0: never.',
-  () => succeededAt / 1_000,
-);
+/** By a clock that nobody sets. */
+let nextAt = 0;
 
 interface Views {
   item_id: number;
@@ -63,25 +52,11 @@ async function writeViews(strapi: Core.Strapi, changes: readonly Views[]): Promi
   });
 }
 
-/** @returns whether it is time. One in the future counts by its distance: the clock was set back. */
-async function isDue(knex: Knex, now: number): Promise<boolean> {
-  const value = await readState(knex, STATE_KEY);
-  if (value === undefined) return true;
-  const at = Number(value);
-  succeededAt = at;
-  return Math.abs(now - at) >= INTERVAL_MS;
-}
-
 async function updateProductViews(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
-  const knex = strapi.db.connection;
-  const now = Date.now();
-  // Another instance may have done it meanwhile.
-  if (!(await isDue(knex, now))) return;
-  const changes = await findChanges(knex, shopDay(now));
+  const changes = await findChanges(strapi.db.connection, shopDay(Date.now()));
   signal.throwIfAborted();
   if (changes.length > 0) await writeViews(strapi, changes);
-  await setState(knex, STATE_KEY, String(now));
-  succeededAt = now;
+  nextAt = performance.now() + INTERVAL_MS;
 }
 
 /** Their order is that of lists by popularity, so a change raises the version of the products. */
@@ -91,6 +66,6 @@ export const PRODUCT_VIEWS: Job = {
   after: ROLLUPS,
   leader: 'product_views',
   retry: { firstMs: 60_000, maxMs: 60_000 },
-  isDue: ({ db }) => isDue(db.connection, Date.now()),
+  isDue: () => performance.now() >= nextAt,
   start: (strapi) => (signal) => updateProductViews(strapi, signal),
 };
