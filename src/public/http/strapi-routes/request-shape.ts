@@ -59,10 +59,11 @@ const SHORT_TEXT_MAX = 2_000;
 /** Routes of accounts, roles and tokens, and of the library. */
 const WITH_SHORT_TEXTS = /^\w+ \/(?:admin|upload)(?:\/|$)/;
 
-const OF_FORMS = /^(?:POST|PUT) \/content-manager\/(?:collection|single)-types\//;
+/** Those of single entries: a bulk action has a list of them, and no attributes. */
+const OF_FORMS = /^(?:POST|PUT) \/content-manager\/(?:collection|single)-types\/(?!.*\/actions\/bulk)/;
 
-/** What a form may have beside attributes: of what its action does. */
-const OF_ACTIONS: ReadonlySet<string> = new Set(['documentIds', 'discardDraft', 'sort']);
+/** What a form may have beside attributes: how it is unpublished. */
+const OF_ACTION = 'discardDraft';
 
 /**
  * @returns a form's attributes. Strapi writes other members as columns: one account's draft would be another's (`documentId`), its own
@@ -70,7 +71,7 @@ const OF_ACTIONS: ReadonlySet<string> = new Set(['documentIds', 'discardDraft', 
  */
 function attributesIn(strapi: Core.Strapi, model: string, form: Record<string, unknown>): object {
   const { attributes = {} } = modelOf(strapi, model) ?? {};
-  const isWritten = (name: string): boolean => name !== 'locale' && (Object.hasOwn(attributes, name) || OF_ACTIONS.has(name));
+  const isWritten = (name: string): boolean => name !== 'locale' && (Object.hasOwn(attributes, name) || name === OF_ACTION);
   return Object.fromEntries(Object.entries(form).filter(([name]) => isWritten(name)));
 }
 
