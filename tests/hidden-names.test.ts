@@ -220,7 +220,7 @@ test('behind a relation, a role asks about what it may read of all entries alone
 test('nothing is ordered or counted by what a role sees of some entries alone, and no page shows whole wines', async () => {
   const names = WINE_FIELDS.filter((field) => field !== 'price');
   await colleague.grant(
-    ...entries(PRODUCT, ['read'], { fields: WINE_FIELDS, own: true }),
+    ...entries(PRODUCT, ['read', 'create'], { fields: WINE_FIELDS, own: true }),
     ...entries(HOME, ['read', 'update'], { fields: ['featured_products'] }),
   );
   const other = await hireLimited(shop, administrator, 'hai@shop.example');
@@ -233,6 +233,7 @@ test('nothing is ordered or counted by what a role sees of some entries alone, a
   for (const query of ['filters[price][$gte]=1', 'sort=price:DESC'])
     assert.equal(await statusOf(`${products}?${query}`), 400, query);
   assert.equal(await statusOf(`${products}?sort=name:ASC`), 200);
+  assert.equal((await answerTo('POST', `${products}/auto-clone/${secret.documentId}`, {})).status, 403);
   const documentIds = [own.documentId, secret.documentId];
   for (const [sort, status] of Object.entries({ 'price:asc': 400, 'name:asc': 200 }))
     assert.equal(

@@ -233,6 +233,12 @@ test('an account learns of no slug of a type that it may not write, and keeps no
   const named = (length: number): string => JSON.stringify({ firstname: 'x'.repeat(length) });
   assert.equal(await statusOf(colleague.editor, 'PUT', '/admin/users/me', named(3_000)), 400);
   assert.equal(await statusOf(colleague.editor, 'PUT', '/admin/users/me', named(200)), 200);
+  const email = `a@${'a.'.repeat(100)}`;
+  assert.equal(await statusOf(colleague.editor, 'PUT', '/admin/users/me', JSON.stringify({ email, firstname: 'x' })), 400);
+  const setting = '/content-manager/single-types/api::setting.setting';
+  assert.equal(await statusOf(administrator, 'PUT', setting, JSON.stringify({ email })), 400);
+  const seo = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [at, 1]));
+  assert.equal(await statusOf(administrator, 'POST', LIST, JSON.stringify({ name: 'x', seo })), 400);
   const folder = JSON.stringify({ name: 'x'.repeat(3_000), parent: null });
   assert.equal(await statusOf(administrator, 'POST', '/upload/folders', folder), 400);
   const updates = JSON.stringify({ updates: Array.from({ length: 200 }, () => ({ id: 1, fileInfo: { caption: 'x' } })) });

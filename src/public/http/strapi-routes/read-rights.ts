@@ -126,7 +126,10 @@ async function assertReadable(strapi: Core.Strapi, name: string, ctx: Context): 
   const stored = name.includes('/single-types/') ? {} : sourceId === undefined ? undefined : { documentId: sourceId };
   await assertNamedFiles(strapi, permissions, { uid: model, stored, body: (ctx.request as { body?: unknown }).body });
   const documents = answeredDocuments(name, ctx);
-  const readable = await permissions.allowed('read', model, documents);
+  // A copy is her own, and shows all that she reads of her own.
+  const copied = /\/(?:auto-)?clone\//.test(name) ? permissions.attributesOf(model as UID.Schema) : [];
+  const fields = copied.filter((field) => permissions.may('read', model, [field]));
+  const readable = await permissions.allowed('read', model, documents, fields);
   if (documents.some((id) => !readable.has(id))) throw new errors.ForbiddenError();
 }
 

@@ -50,11 +50,17 @@ const ROLE_FORM = 'PUT /admin/roles/:id/permissions';
  */
 const LISTED_MAX = 300;
 
+/** All members of a body, in lists and objects: of its texts, and of the rest. */
+const MEMBERS_MAX = { texts: 30_000, others: 10_000 } as const;
+
 /** Blocks of a text, what is in them, rows and cells of its tables. Strapi checks each one: 30,000 took 14 s. */
 const BLOCKS_MAX = 4_000;
 
 /** Characters of names, descriptions and addresses of accounts, roles, tokens and files, which lists show. */
 const SHORT_TEXT_MAX = 2_000;
+
+/** The pattern of addresses of yup 0.32 takes twice as long for each dot: 100 dots stopped the server. */
+const EMAIL_MAX = { characters: 254, dots: 10 } as const;
 
 /** Routes of accounts, roles and tokens, and of the library. */
 const WITH_SHORT_TEXTS = /^\w+ \/(?:admin|upload)(?:\/|$)/;
@@ -112,6 +118,10 @@ function assertLists(strapi: Core.Strapi, model: string, body: object): void {
   const texts = members.filter(isText).map(([, value]) => value);
   const others = members.filter((member) => !isText(member)).map(([, value]) => value);
   const pictures = texts.flatMap((text) => [...valuesIn(text)].filter((node) => isRecord(node) && node.type === 'image'));
+  const areFew =
+    isBounded(texts, { depth: BODY_DEPTH_MAX, values: MEMBERS_MAX.texts }) &&
+    isBounded(others, { depth: BODY_DEPTH_MAX, values: MEMBERS_MAX.others });
+  if (!areFew) throw new errors.ValidationError(`The body has more than ${MEMBERS_MAX.others} members.`);
   if (countListed(others) > LISTED_MAX || pictures.length > LISTED_MAX || countListed(texts) > BLOCKS_MAX)
     throw new errors.ValidationError(
       `The lists of the body have more than ${LISTED_MAX} members, or its text more than ${LISTED_MAX} pictures or ${BLOCKS_MAX} parts.`,
@@ -127,6 +137,19 @@ function assertTexts(body: object, maxLength: number): void {
   }
 }
 
+function assertEmails(body: object): void {
+  for (const value of valuesIn(body)) {
+    if (!isRecord(value)) continue;
+    for (const [name, text] of Object.entries(value)) {
+      if (!/mail|^identifier$/i.test(name) || typeof text !== 'string') continue;
+      if (text.length > EMAIL_MAX.characters || text.split('.').length > EMAIL_MAX.dots + 1)
+        throw new errors.ValidationError(
+          `${name} must have at most ${EMAIL_MAX.characters} characters and ${EMAIL_MAX.dots} dots.`,
+        );
+    }
+  }
+}
+
 /** Strapi's handlers read members of the body. */
 function assertBody(strapi: Core.Strapi, { name, maxBodyBytes }: StrapiRoute, { request, params }: Context): void {
   const { body } = request as { body?: unknown };
@@ -135,6 +158,7 @@ function assertBody(strapi: Core.Strapi, { name, maxBodyBytes }: StrapiRoute, { 
   // Before whatever reads it level by level, as Strapi's checks of an article's body do.
   if (!isBounded(body, { depth: BODY_DEPTH_MAX }))
     throw new errors.ValidationError(`The body has more than ${BODY_DEPTH_MAX} levels.`);
+  if (body !== undefined) assertEmails(body);
   const { model = '' } = params as Record<string, string | undefined>;
   const isOwn = maxBodyBytes !== undefined;
   if (body !== undefined && !isOwn && name !== ROLE_FORM) assertLists(strapi, model, body);
