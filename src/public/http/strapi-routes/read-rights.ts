@@ -19,8 +19,9 @@ const OF_SLUGS = 'POST /content-manager/uid/';
 /** It asks for the right to read some entry. */
 const COUNTS_DRAFT_LINKS = '/actions/countManyEntriesDraftRelations';
 
-/** Lists of Strapi's media library. */
 const FOLDER_UID = 'plugin::upload.folder';
+
+/** Lists of Strapi's media library. */
 const LISTS: Readonly<Record<string, string>> = {
   'GET /upload/files': FILE_UID,
   'GET /upload/folders': FOLDER_UID,
