@@ -117,11 +117,11 @@ function assertLists(strapi: Core.Strapi, model: string, body: object): void {
   const members: [string, unknown][] = Object.entries(body);
   const texts = members.filter(isText).map(([, value]) => value);
   const others = members.filter((member) => !isText(member)).map(([, value]) => value);
-  const pictures = texts.flatMap((text) => [...valuesIn(text)].filter((node) => isRecord(node) && node.type === 'image'));
   const areFew =
     isBounded(texts, { depth: BODY_DEPTH_MAX, values: MEMBERS_MAX.texts }) &&
     isBounded(others, { depth: BODY_DEPTH_MAX, values: MEMBERS_MAX.others });
   if (!areFew) throw new errors.ValidationError(`The body has more than ${MEMBERS_MAX.others} members.`);
+  const pictures = texts.flatMap((text) => [...valuesIn(text)].filter((node) => isRecord(node) && node.type === 'image'));
   if (countListed(others) > LISTED_MAX || pictures.length > LISTED_MAX || countListed(texts) > BLOCKS_MAX)
     throw new errors.ValidationError(
       `The lists of the body have more than ${LISTED_MAX} members, or its text more than ${LISTED_MAX} pictures or ${BLOCKS_MAX} parts.`,

@@ -13,7 +13,7 @@ const INTERVAL_MS = 3_600_000;
 /** Products of one statement: SQLite's driver blocks the event loop. */
 const CHUNK = 500;
 
-/** By a clock that nobody sets. */
+/** By the process's own clock: the system's may be set back. */
 let nextAt = 0;
 
 interface Views {
