@@ -77,12 +77,14 @@ export default {
 
   bootstrap(app: Pick<StrapiApp, 'registerHook' | 'getPlugin'>): void {
     showTabIcon();
-    if (registered) closePages(registered);
+    if (registered) {
+      closePages(registered);
+      hideUnusableSettings(registered);
+    }
     adaptRestCachePlugin(app);
     adaptFormMenu(app);
     keepUnsavedWork(app);
     showInvitations();
-    hideUnusableSettings();
     addWatermarkPanel(app);
     addListBar(app);
     addToPreviews(app, 'preview-away', PreviewAway);
