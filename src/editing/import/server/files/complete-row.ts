@@ -1,3 +1,4 @@
+import type { GroupKind } from '../../../../contract/content-types';
 import type { Values } from '../../../changes/server/document-values';
 import { SALE_PRICE } from './columns';
 import type { ImportContext, ReadRow, RowFaults } from './row';
@@ -74,13 +75,10 @@ export function completeRow({ uid, groups }: ImportContext, reader: RowFaults, r
   keepShares(read, draft);
   keepPictures(read, draft);
   const isNew = Object.keys(draft).length === 0;
-  // What an editor has written, or left blank beside the same name, is not overwritten by what a name seems to say.
-  const isSameName = typeof draft.name === 'string' && draft.name === values.get('name');
-  for (const column of read.guessed) if (isSameName || (draft[column] ?? null) !== null) values.delete(column);
-  // Nor is it by the heading of a group of rows.
-  for (const attribute of isNew ? [] : (read.row.headed ?? [])) {
-    values.delete(attribute);
-    newGroups.delete(attribute);
+  // What an editor has written, or left blank, is not overwritten by what a name, or the heading of a group of rows, seems to say.
+  for (const column of isNew ? [] : [...read.guessed, ...(read.row.headed ?? [])]) {
+    values.delete(column);
+    newGroups.delete(column as GroupKind);
   }
   const stored = typeof draft.origin === 'string' ? groups.origin.byId.get(draft.origin) : undefined;
   if (read.isCountryOnly && stored) {

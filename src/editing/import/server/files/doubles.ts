@@ -10,14 +10,14 @@ import { FILE_MESSAGES, type FileMessageKey } from './messages';
 import type { DoublesRequest, ImportSource } from './panel-api';
 
 /** What is said of an entry because it may be double. */
-const DOUBLE: ReadonlySet<string> = new Set('maybe-double maybe-coded maybe-several double-too code-other'.split(' '));
+const DOUBLE: readonly string[] = ['maybe-double', 'maybe-coded', 'maybe-several', 'code-other'];
 
 const says = ({ errors }: RunEntry, wanted: FileMessageKey): boolean => errors.some(({ code }) => code === wanted);
 
 /** @returns the entry as it is when it is the document that it may be, or another one */
 function decide(entry: RunEntry, as: DoublesRequest['as']): RunEntry {
   const all = Object.entries(entry.changes);
-  const errors = entry.errors.filter(({ code = '' }) => !DOUBLE.has(code));
+  const errors = entry.errors.filter(({ code = '' }) => !DOUBLE.includes(code));
   const decided = { ...entry, errors, state: 'waiting' as const };
   if (as === 'new') {
     const values = all.filter(([, { after }]) => after !== null).map(([name, { after }]) => [name, { before: null, after }]);

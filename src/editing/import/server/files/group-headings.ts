@@ -44,118 +44,104 @@ function saidOf(heading: string): Said {
   };
 }
 
-const saysAny = (said: Said): boolean => Object.values(said).some((text) => text !== undefined);
+const placeOf = ({ columns }: Header, name: string): number => columns.findIndex((column) => column?.name === name);
 
-interface GroupedRows {
-  titles: TableRow;
-  /** its first rows, also those above the titles */
-  first: readonly TableRow[];
+const cellAt = ({ cells }: TableRow, header: Header, name: string): Cell => cells[placeOf(header, name)] ?? null;
+
+/** @returns the only text of a row, where nothing but a number stands beside it */
+function headingOf(row: TableRow, header: Header): string | undefined {
+  const filled = [...row.cells.entries()].filter(([, cell]) => !isBlank(cell));
+  const nameAt = placeOf(header, 'name');
+  // A page may repeat the titles.
+  const name = cellText(row.cells[nameAt] ?? null);
+  if (name !== '' && foldWords(name) === foldWords(header.titles[nameAt] ?? '')) return name;
+  const known = filled.filter(([at]) => header.columns[at] !== undefined);
+  const texts = new Set(filled.map(([, cell]) => cellText(cell)).filter((text) => text.length > NUMBER_LENGTH));
+  const [text] = texts.size > 0 ? texts : filled.length === 1 ? filled.map(([, cell]) => cellText(cell)) : [];
+  // A row of a code alone names a wine that the shop has.
+  const isCode = known.length === 1 && known[0]?.[0] !== nameAt && Object.keys(saidOf(text ?? '')).length === 0;
+  const isOne = !isCode && known.length <= 1 && texts.size <= 1;
+  return isOne && filled.some(([, cell]) => typeof cell === 'string') ? text : undefined;
+}
+
+/** Whether a row has no name and no number in the columns of the table, and yet a text */
+function saysNothing(row: TableRow, header: Header): boolean {
+  const known = row.cells.filter((cell, at) => header.columns[at] !== undefined && !isBlank(cell));
+  const isText = known.every((cell) => typeof cell === 'string' && !/\d/.test(cell));
+  return known.length > 0 && isText && ['name', 'sku'].every((name) => isBlank(cellAt(row, header, name)));
+}
+
+/** @returns why a row is no wine */
+function reasonOf(row: TableRow, heading: string | undefined, header: Header): 'heading' | 'total' | undefined {
+  const places = ['price', 'slug'].map((name) => placeOf(header, name));
+  const isList = header.columns.filter(Boolean).length >= LIST_COLUMNS && places[0] !== -1 && places[1] === -1;
+  // Beside a name such a word is one of the wine's own: a designation "Total".
+  const name = cellAt(row, header, 'name');
+  if (isBlank(name) ? row.cells.some(isTotal) : isTotal(name)) return 'total';
+  // Below a table its author and its director sign.
+  if (heading === undefined) return isList && saysNothing(row, header) ? 'heading' : undefined;
+  const isAlone = isList || heading === header.titles[placeOf(header, 'name')];
+  return isAlone || Object.keys(saidOf(heading)).length > 0 ? 'heading' : undefined;
+}
+
+/** Fills what a row leaves blank with what is said of it, and notes the attributes that no cell of its own says. */
+export function fillSaid(row: TableRow, header: Header, said: Said): TableRow {
+  const isOpen = (name: (typeof SAID)[number]): boolean => isBlank(cellAt(row, header, name));
+  const isPlaceless = isOpen('origin') && isOpen('country');
+  const open = SAID.filter((name) => said[name] !== undefined && placeOf(header, name) !== -1).filter((name) =>
+    name === 'origin' ? isPlaceless : isOpen(name),
+  );
+  if (open.length === 0) return row;
+  const filled = new Map(open.map((name) => [placeOf(header, name), said[name] ?? null]));
+  const width = Math.max(row.cells.length, ...[...filled.keys()].map((at) => at + 1));
+  const cells = Array.from({ length: width }, (_, at) => filled.get(at) ?? row.cells[at] ?? null);
+  const headed = open.flatMap((name): GroupKind[] => (name === 'wine_type' ? [name] : isPlaceless ? ['origin'] : []));
+  return { ...row, cells, headed };
+}
+
+interface Table {
   /** the name of the workbook's sheet, where it shows several */
   sheet: string | undefined;
   choices: ColumnChoices | undefined;
   language: 'vi' | 'en';
 }
 
-/** Tells rows of a price list from the headings of its groups and from its sums, and gives them what their heading says. */
-export class GroupHeadings {
-  readonly header: Header;
-  readonly #places: ReadonlyMap<string, number>;
-  readonly #nameAt: number;
-  /** columns that are not in the file */
-  readonly #added: readonly (typeof SAID)[number][];
-  readonly #isList: boolean;
-  /** what the last heading says; before the first one, the sheet's name */
-  #said: Said;
-
-  /** Adds the columns that only headings say. */
-  constructor(own: Header, { titles, first, sheet = '', choices, language }: GroupedRows) {
-    this.#said = saidOf(sheet);
-    const named = (name: string): number => own.columns.findIndex((column) => column?.name === name);
-    this.#nameAt = named('name');
-    this.#isList = own.columns.filter(Boolean).length >= LIST_COLUMNS && named('price') !== -1 && named('slug') === -1;
-    const below = first.slice(first.indexOf(titles) + 1);
-    const all: Said[] = [
-      this.#said,
-      ...below.map((row) => saidOf(this.#headingOf(row, own) ?? '')),
-      ...below.map(({ cells }) => kindInName(cellText(cells[this.#nameAt] ?? null))),
-    ];
-    this.#added = SAID.filter((name) => named(name) === -1 && all.some((said) => said[name] !== undefined));
-    const columns = importColumnsOf(PRODUCT).filter(({ name }) => this.#added.some((one) => one === name));
-    const word = messages.group[language];
-    const more = columns.map(({ title }) => `${title[language === 'vi' ? 0 : 1]} (${word})`);
-    const width = Math.max(titles.cells.length, own.columns.length);
-    const padded = Array.from({ length: width }, (_, at): Cell => titles.cells[at] ?? null);
-    this.header = more.length === 0 ? own : readTitles(PRODUCT, { ...titles, cells: [...padded, ...more] }, choices);
-    this.#places = new Map(this.header.columns.map((column, at) => [column?.name ?? '', at]));
-  }
-
-  /** @returns the only text of a row, where nothing but a number stands beside it */
-  #headingOf({ cells }: TableRow, { columns, titles }: Header): string | undefined {
-    const filled = [...cells.entries()].filter(([, cell]) => !isBlank(cell));
-    // A page may repeat the titles.
-    const name = cellText(cells[this.#nameAt] ?? null);
-    if (name !== '' && foldWords(name) === foldWords(titles[this.#nameAt] ?? '')) return name;
-    const known = filled.filter(([at]) => columns[at] !== undefined);
-    const texts = new Set(filled.map(([, cell]) => cellText(cell)).filter((text) => text.length > NUMBER_LENGTH));
-    const [text] = texts.size > 0 ? texts : filled.length === 1 ? filled.map(([, cell]) => cellText(cell)) : [];
-    // A row of a code alone names a wine that the shop has.
-    const isCode = known.length === 1 && known[0]?.[0] !== this.#nameAt && !saysAny(saidOf(text ?? ''));
-    return isCode || known.length > 1 || texts.size > 1 || !filled.some(([, cell]) => typeof cell === 'string')
-      ? undefined
-      : text;
-  }
-
-  /** Whether a row has no name and no number in the columns of the table, and yet a text */
-  #saysNothing({ cells }: TableRow): boolean {
-    const known = cells.filter((cell, at) => this.header.columns[at] !== undefined && !isBlank(cell));
-    const isText = known.every((cell) => typeof cell === 'string' && !/\d/.test(cell));
-    return known.length > 0 && isText && ['name', 'sku'].every((name) => isBlank(cells[this.#places.get(name) ?? -1] ?? null));
-  }
-
-  /** @returns why a row is no wine */
-  #reasonOf(row: TableRow, heading: string | undefined): 'heading' | 'total' | undefined {
-    // Beside a name such a word is one of the wine's own: a designation "Total".
-    const name = row.cells[this.#nameAt] ?? null;
-    if (isBlank(name) ? row.cells.some(isTotal) : isTotal(name)) return 'total';
-    // Below a table its author and its director sign.
-    if (heading === undefined) return this.#isList && this.#saysNothing(row) ? 'heading' : undefined;
-    const isAlone = this.#isList || heading === this.header.titles[this.#nameAt];
-    return isAlone || saysAny(saidOf(heading)) ? 'heading' : undefined;
-  }
-
-  /** @returns the row with what its heading says of it; undefined for a text beside the table */
-  place(row: TableRow): TableRow | undefined {
-    const heading = this.#headingOf(row, this.header);
-    const reason = this.#reasonOf(row, heading);
-    const isEntry = this.header.columns.some((column, at) => column && !isBlank(row.cells[at] ?? null));
+/**
+ * Tells the rows of a price list from the headings of its groups and from its sums, and fills them with what their heading, and their own
+ * name, says. What the table has no column of gets one.
+ *
+ * @param rows those below the titles
+ */
+export function readGroupedRows(
+  own: Header,
+  rows: readonly TableRow[],
+  { sheet = '', choices, language }: Table,
+): { header: Header; rows: TableRow[] } {
+  let said = saidOf(sheet);
+  const read = rows.flatMap((row): { row: TableRow; said: Said }[] => {
+    const heading = headingOf(row, own);
+    const reason = reasonOf(row, heading, own);
     if (reason === 'heading' && heading !== undefined) {
-      const said = saidOf(heading);
+      const next = saidOf(heading);
+      const { origin: _former, ...kept } = said;
       // Another country, and another region.
-      this.#said = { ...this.#said, ...(said.country !== undefined && { origin: undefined }), ...said };
+      said = { ...(next.country === undefined ? said : kept), ...next };
     }
     if (reason !== undefined) {
       const label = heading ?? cellText(row.cells.find((cell) => !isBlank(cell)) ?? null);
-      return { number: row.number, cells: [], leftOut: { reason, label: label.slice(0, 100) } };
+      return [{ row: { number: row.number, cells: [], leftOut: { reason, label: label.slice(0, 100) } }, said: {} }];
     }
-    return isEntry ? this.#fill(row) : undefined;
-  }
-
-  #fill(row: TableRow): TableRow {
-    const own = row.cells;
-    const blank = (name: string): boolean => isBlank(own[this.#places.get(name) ?? -1] ?? null);
-    const isOpen = { wine_type: blank('wine_type'), country: blank('country'), origin: blank('origin') && blank('country') };
-    const inName: Said = kindInName(cellText(own[this.#nameAt] ?? null));
-    const cells = [...own];
-    const headed = new Set<GroupKind>();
-    for (const name of SAID) {
-      // Where the table has a column, and leaves it blank, the name says nothing.
-      const [at, text] = [this.#places.get(name), this.#said[name] ?? (this.#added.includes(name) ? inName[name] : undefined)];
-      if (at === undefined || text === undefined || !isOpen[name]) continue;
-      while (cells.length <= at) cells.push(null);
-      cells[at] = text;
-      if (name === 'wine_type') headed.add(name);
-      else if (isOpen.origin) headed.add('origin');
-    }
-    return headed.size === 0 ? { ...row, cells } : { ...row, cells, headed: [...headed] };
-  }
+    // A number down the margin, and nothing beside it, is no entry.
+    const isEntry = own.columns.some((column, at) => column && !isBlank(row.cells[at] ?? null));
+    return isEntry ? [{ row, said: { ...kindInName(cellText(cellAt(row, own, 'name'))), ...said } }] : [];
+  });
+  const isAdded = (name: string): boolean =>
+    placeOf(own, name) === -1 && read.some((one) => one.said[name as keyof Said] !== undefined);
+  const columns = importColumnsOf(PRODUCT).filter(({ name }) => isAdded(name));
+  const more = columns.map(({ title }) => `${title[language === 'vi' ? 0 : 1]} (${messages.group[language]})`);
+  // A row may be longer than the titles: what stands beside them is in no column.
+  const width = Math.max(own.titles.length, ...rows.map(({ cells }) => cells.length));
+  const padded = Array.from({ length: width }, (_, at) => own.titles[at] ?? null);
+  const header = more.length === 0 ? own : readTitles(PRODUCT, { ...own, cells: [...padded, ...more] }, choices);
+  return { header, rows: read.map((one) => fillSaid(one.row, header, one.said)) };
 }

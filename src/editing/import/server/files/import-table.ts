@@ -29,34 +29,16 @@ import type { ImportInput, ReadHead } from './read-import';
 import type { TableRow } from './cell';
 import { proposeValues, valueChoices } from './value-choices';
 
-/** What a file makes of its worker, for the editor. */
-function toFileError(error: unknown): unknown {
-  if (error instanceof WorkerTaskError) {
-    const { key, values } = error.details;
-    return error.errorName === 'FileError' && isFileMessage(key) ? new FileError(key, values as MessageValues) : error;
-  }
-  if (!(error instanceof WorkerFailure)) return error;
-  if (error.reason === 'timed-out') return new FileError('too-slow', { max: READ_DEADLINE_MS / 1_000 });
-  return error.reason === 'out-of-memory' ? new FileError('too-much-memory', { max: READER_HEAP_MB }) : error;
-}
-
 interface OpenImport extends ReadHead {
   /** each is sent while the one before it is planned; its end ends the thread, wherever it is. @throws FileError */
   batches: AsyncGenerator<TableRow[]>;
 }
 
-async function* readInWorker(input: ImportInput, signal: AbortSignal): AsyncGenerator<ReadHead | TableRow[]> {
-  const limits = { heapMb: READER_HEAP_MB, deadlineMs: READ_DEADLINE_MS };
-  try {
-    yield* streamFromWorker<ReadHead | TableRow[]>({ ...limits, script: require.resolve('./import-worker'), input, signal });
-  } catch (error) {
-    throw toFileError(error);
-  }
-}
-
-/** Opens a file that a user has sent. @throws FileError */
+/** Opens a file that a user has sent. @throws FileError, WorkerTaskError, WorkerFailure */
 async function openImport(input: ImportInput, signal: AbortSignal): Promise<OpenImport> {
-  const messages = readInWorker(input, signal);
+  const limits = { heapMb: READER_HEAP_MB, deadlineMs: READ_DEADLINE_MS };
+  const script = require.resolve('./import-worker');
+  const messages = streamFromWorker<ReadHead | TableRow[]>({ ...limits, script, input, signal });
   const { value: head } = (await messages.next()) as { value: ReadHead };
   return { ...head, batches: messages as AsyncGenerator<TableRow[]> };
 }
@@ -136,9 +118,20 @@ let reading = 0;
 /** Other files are read: the same request may do a little later. */
 export class BusyError extends errors.ApplicationError {}
 
+/** @returns what is wrong with the file: the worker's own errors arrive as copies */
+function toFileError(error: unknown): FileError | undefined {
+  if (error instanceof FileError) return error;
+  if (error instanceof WorkerTaskError && error.errorName === 'FileError' && isFileMessage(error.details.key))
+    return new FileError(error.details.key, error.details.values as MessageValues);
+  if (!(error instanceof WorkerFailure)) return undefined;
+  if (error.reason === 'timed-out') return new FileError('too-slow', { max: READ_DEADLINE_MS / 1_000 });
+  return error.reason === 'out-of-memory' ? new FileError('too-much-memory', { max: READER_HEAP_MB }) : undefined;
+}
+
 /** @returns what the editor is told. A thread that fails in a way that has no words is for the log too. */
 function tellFileError(strapi: Core.Strapi, error: unknown, language: Language): unknown {
-  if (error instanceof FileError) return new errors.ApplicationError(error.say(language));
+  const told = toFileError(error);
+  if (told) return new errors.ApplicationError(told.say(language));
   if (!(error instanceof WorkerFailure || error instanceof WorkerTaskError)) return error;
   strapi.log.error(`A table was not read: ${error.message}`);
   return new errors.ApplicationError(translate(FILE_MESSAGES['read-failed'], language));

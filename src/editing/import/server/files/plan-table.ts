@@ -7,7 +7,7 @@ import { cellText, type TableRow } from './cell';
 import { nameColumnOf } from './columns';
 import { completeRow } from './complete-row';
 import { FileError } from './messages';
-import type { ImportContext, Match, Question, ReadRow } from './row';
+import type { ImportContext, Match, ReadRow } from './row';
 import { ROWS_MAX } from './limits';
 import { matchRows } from './match-rows';
 import { groupKey, planGroup, type NewGroup } from './new-groups';
@@ -21,14 +21,10 @@ function pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): str
   return texts.flatMap((text) => text.split(/[\n|]/)).flatMap((line) => (line === '' ? [] : [line, ...splitList(line)]));
 }
 
-const nameOf = ({ number }: TableRow): string => String(number);
-
 /** Plans the rows of a table one batch after the other. Remembers of all rows which entries they are. */
 export class TablePlanner {
-  /** row by what may be in one row only, as a message names it */
+  /** rows by what may be in one row only */
   readonly #seen = new Map<string, string>();
-  /** the first row that may be a document */
-  readonly #doubles = new Map<string, string>();
   /** positions of the new groups' entries, by their keys */
   readonly groups = new Map<string, number>();
   #position = 0;
@@ -80,12 +76,11 @@ export class TablePlanner {
     const document = 'documentId' in match ? documents.get(match.documentId) : undefined;
     if (document && 'name' in match && match.name !== undefined) read.values.set(nameColumnOf(uid), match.name);
     const double = 'code' in match && match.double !== undefined ? (documents.get(match.double ?? '') ?? null) : undefined;
-    if ('code' in match && double === undefined) this.#tell(reader, read, match);
-    const twice = this.#remember(read, document);
-    if (twice) this.#tell(reader, read, { column: twice.column, code: 'row-twice', values: { row: twice.row } });
+    this.#refuseTwice(reader, read, document);
     const draft = (document ?? double)?.draft ?? {};
     completeRow(this.context, reader, read, draft);
-    if ('code' in match && double !== undefined) this.#noteDouble(reader, read, match);
+    if ('code' in match && double === undefined) reader.fault(read, match.column, match.code, { values: match.values });
+    else if ('code' in match) reader.note(read, match.column, match.code, { values: match.values, cell: null });
     const entry = planRow(this.context, reader, read, { document, double });
     const isShown = uid === 'api::product.product' && entry.publication === 'publish';
     summary.add(entry, isShown ? read.values : undefined);
@@ -95,32 +90,15 @@ export class TablePlanner {
     return entries;
   }
 
-  /** Tells what is asked of a row, or what is wrong with it. */
-  #tell(reader: RowReader, read: ReadRow, { column, code, values, double }: Question): void {
-    if (double === undefined) reader.fault(read, column, code, { values });
-    else reader.note(read, column, code, { values, cell: null });
-  }
-
   #notePlan(reader: RowReader, read: ReadRow, document: StoredDocument | undefined, plan: HoldingPlan | undefined): void {
     const price = read.values.get('price');
     if (!plan || price === undefined || price === document?.draft?.price) return;
-    this.#tell(reader, read, { column: 'price', code: 'plan-price-held', values: { plan: plan.title }, double: null });
+    reader.note(read, 'price', 'plan-price-held', { values: { plan: plan.title }, cell: null });
   }
 
-  /** Says what a row may be, and which row before it may be the same one. */
-  #noteDouble(reader: RowReader, read: ReadRow, question: Question): void {
-    this.#tell(reader, read, question);
-    const { double, column } = question;
-    const row = this.#doubles.get(double ?? '');
-    if (row !== undefined) this.#tell(reader, read, { column, code: 'double-too', values: { row }, double: null });
-    else if (typeof double === 'string') this.#doubles.set(double, nameOf(read.row));
-  }
-
-  /** @returns an earlier row that is the same entry, or has the same key */
-  #remember(
-    { row, values, newGroups }: ReadRow,
-    document: StoredDocument | undefined,
-  ): { column: string; row: string } | undefined {
+  /** A row that is an earlier row's entry, or has its key, is wrong. */
+  #refuseTwice(reader: RowReader, read: ReadRow, document: StoredDocument | undefined): void {
+    const { values, newGroups } = read;
     const nameColumn = nameColumnOf(this.context.uid);
     const known = ['sku', 'slug'].flatMap((name): [column: string, value: string][] => {
       const value = values.get(name);
@@ -135,10 +113,10 @@ export class TablePlanner {
       const key = JSON.stringify([...parts, brand].map((part) => part ?? null));
       known.push([nameColumn, normalizeText(key)]);
     }
-    const earlier = known.map(([column, value]) => ({ column, row: this.#seen.get(`${column}\n${value}`) }));
-    for (const [column, value] of known) this.#seen.set(`${column}\n${value}`, nameOf(row));
-    const first = earlier.find((one) => one.row !== undefined);
-    return first?.row === undefined ? undefined : { column: first.column, row: first.row };
+    const keys = known.map(([column, value]) => ({ column, key: `${column}\n${value}` }));
+    const twice = keys.find(({ key }) => this.#seen.has(key));
+    if (twice) reader.fault(read, twice.column, 'row-twice', { values: { row: this.#seen.get(twice.key) ?? '' } });
+    for (const { key } of keys) this.#seen.set(key, String(read.row.number));
   }
 
   /** @returns the entries that make the row's new groups, where no earlier row has them, and the row's own one */

@@ -18,7 +18,7 @@ import { listValues, type FileValue } from './value-choices';
 import type { Language } from '../../../texts/editor-language';
 import { recognise } from '../foreign/recognise';
 import { translateFile } from '../foreign/translate-rows';
-import { GroupHeadings } from './group-headings';
+import { readGroupedRows } from './group-headings';
 
 const PRODUCT = 'api::product.product';
 
@@ -50,25 +50,21 @@ export function openTable({ rows, sheets }: Pick<RawTable, 'rows' | 'sheets'>, m
   const { uid, language, columns, places = [], isInspection = false } = meaning;
   if (rows.length === 0) throw new FileError('empty-file');
   const first = rows.slice(0, HEADER_ROWS_MAX);
-  const behind = (header: TableRow): readonly TableRow[] => rows.slice(rows.indexOf(header) + 1);
   const recognised = uid === PRODUCT ? recognise(first, columns) : undefined;
   if (recognised) {
-    return translateFile(recognised, behind(recognised.header), { places: new Set(places), now: Date.now(), language });
+    const below = rows.slice(rows.indexOf(recognised.header) + 1);
+    return translateFile(recognised, below, { places: new Set(places), now: Date.now(), language });
   }
   const own = findHeader(uid, first, columns);
   if (own === undefined && isInspection) return openUnknown(rows);
   if (own === undefined) throw noColumns(uid, language);
-  const titles = first.find(({ number }) => number === own.number) ?? first[0] ?? { number: 1, cells: [] };
-  const sheet = sheets.find(({ isRead }) => isRead)?.name;
-  const grouped = uid === PRODUCT ? new GroupHeadings(own, { titles, first, sheet, choices: columns, language }) : undefined;
-  const header = grouped?.header ?? own;
-  const says = ({ cells }: TableRow): boolean => header.columns.some((column, at) => column && !isBlank(cells[at] ?? null));
-  // A number down the margin, and nothing beside it, is no entry.
-  const filled = behind(titles).flatMap((row): TableRow[] => {
-    const placed = grouped ? grouped.place(row) : says(row) ? row : undefined;
-    return placed ? [placed] : [];
-  });
-  return { header, rows: filled };
+  const below = rows.slice(rows.findIndex(({ number }) => number === own.number) + 1);
+  if (uid === PRODUCT) {
+    const sheet = sheets.find(({ isRead }) => isRead)?.name;
+    return readGroupedRows(own, below, { sheet, choices: columns, language });
+  }
+  const says = ({ cells }: TableRow): boolean => own.columns.some((column, at) => column && !isBlank(cells[at] ?? null));
+  return { header: own, rows: below.filter(says) };
 }
 
 /** What is read, and what the editor says of it. */

@@ -8,7 +8,7 @@ import { findHeader } from './header';
 import { assertUnicode } from './legacy-fonts';
 import { CELL_MAX_LENGTH, COLUMNS_MAX, HEADER_ROWS_MAX, ROW_MAX_LENGTH, ROWS_MAX, TEXT_MAX_LENGTH } from './limits';
 import type { CodePage, EncodingReading, HiddenParts, SheetState, TableUid } from './panel-api';
-import { measureWorkbook, readWorkbook, type Sheet } from './workbook-sheets';
+import { measureWorkbook, readHeads, readSheet } from './workbook-sheets';
 import { decodeText, detectEncoding } from './text-decoding';
 
 /** Files that are no table, by their first bytes, each with what to do instead. */
@@ -91,22 +91,18 @@ function isTable(uid: TableUid, first: readonly TableRow[]): boolean {
   return known.size >= COLUMNS_LEAST && keyColumnsOf(uid).some((key) => known.has(key));
 }
 
-const countCells = ({ rows }: Sheet): number =>
-  rows.reduce((sum, { cells }) => sum + cells.filter((cell) => !isBlank(cell)).length, 0);
-
 /** Reads the sheet that an editor has chosen, or else the first with columns that are known. Where none has, the fullest one. */
-async function readSheet(bytes: Buffer, uid: TableUid, chosen: string | undefined): Promise<RawTable> {
-  const { hasFills } = isZip(bytes) ? await measureWorkbook(bytes) : { hasFills: true };
-  const tables = new Set<string>();
-  const { heads, sheet } = readWorkbook({ bytes, hasFills }, (all) => {
-    const filled = all.map((one) => ({ ...one, rows: one.rows.filter(({ cells }) => cells.some((cell) => !isBlank(cell))) }));
-    for (const { name, rows } of filled) if (isTable(uid, rows.slice(0, HEADER_ROWS_MAX))) tables.add(name);
-    const fullest = filled.reduce((best, other) => (countCells(other) > countCells(best) ? other : best));
-    return all.find(({ name }) => (chosen === undefined ? tables.has(name) : name === chosen))?.name ?? fullest.name;
-  });
-  const named = heads.filter((head) => head.rows.length > 0);
-  const sheets = named.map(({ name }) => ({ name, isTable: tables.has(name), isRead: name === sheet.name }));
-  return { rows: keepRows(sheet.rows), sheets: sheets.length > 1 ? sheets : [], readings: [], hidden: sheet.hidden };
+async function readWorkbook(bytes: Buffer, uid: TableUid, chosen: string | undefined): Promise<RawTable> {
+  if (isZip(bytes)) await measureWorkbook(bytes);
+  const heads = readHeads(bytes).filter(({ rows }) => rows.length > 0);
+  const tables = heads.filter(({ rows }) => isTable(uid, rows.slice(0, HEADER_ROWS_MAX)));
+  const [fullest] = heads.toSorted((one, other) => other.rows.length - one.rows.length);
+  const wanted = chosen === undefined ? tables[0] : heads.find(({ name }) => name === chosen);
+  const { name: read } = wanted ?? fullest ?? {};
+  if (read === undefined) throw new FileError('empty-file');
+  const sheets = heads.map((head) => ({ name: head.name, isTable: tables.includes(head), isRead: head.name === read }));
+  const { rows, hidden } = readSheet(bytes, read);
+  return { rows: keepRows(rows), sheets: sheets.length > 1 ? sheets : [], readings: [], hidden };
 }
 
 function readText(bytes: Buffer, chosen: CodePage | undefined): RawTable {
@@ -120,5 +116,5 @@ function readText(bytes: Buffer, chosen: CodePage | undefined): RawTable {
 export async function readTable(path: string, uid: TableUid, { encoding, sheet }: ReadingChoices = {}): Promise<RawTable> {
   const bytes = await readFile(path);
   assertTable(bytes);
-  return isWorkbook(bytes) ? readSheet(bytes, uid, sheet) : readText(bytes, encoding);
+  return isWorkbook(bytes) ? readWorkbook(bytes, uid, sheet) : readText(bytes, encoding);
 }

@@ -1,4 +1,3 @@
-import type { GroupKind } from '../../../../contract/content-types';
 import { foldText, foldWords, valueSlug } from '../../../../public/read-model/projection/text';
 import { volumeOf, readVolume } from '../files/written-numbers';
 import { findCountry } from './countries';
@@ -10,7 +9,7 @@ import { productColumnNamed } from './recognise';
 import { countryOfRegion } from './regions';
 import type { Attribute } from './system-row';
 import type { Role, SystemProfile } from './systems';
-import { kindInName, wineKindsOf } from './wine-kinds';
+import { wineKindsOf } from './wine-kinds';
 
 interface ItemContext {
   profile: SystemProfile;
@@ -198,14 +197,4 @@ export function valuesOfItem(written: Item, context: ItemContext): ItemValues {
   for (const [name, text] of offer) if (text !== '') values.set(name, text);
   tidy(values);
   return values;
-}
-
-/** Adds what a wine's name alone says of it. @returns the attributes that it says: they change nothing that is stored */
-export function fillFromName(values: ItemValues): GroupKind[] {
-  const { wine_type: type, country } = kindInName(values.get('name') ?? '');
-  const added: GroupKind[] = [];
-  if (type !== undefined && !values.has('wine_type')) added.push(values.set('wine_type', type) && 'wine_type');
-  if (country !== undefined && !values.has('country') && !values.has('origin'))
-    added.push(values.set('country', country) && 'origin');
-  return added;
 }

@@ -2,11 +2,13 @@ import type { Cell, TableRow } from '../files/cell';
 import { importColumnsOf, type Column } from '../files/columns';
 import type { Header } from '../files/header';
 import { titlesOfRow } from '../files/header';
-import { fillFromName, valuesOfItem } from './item-values';
+import { valuesOfItem } from './item-values';
 import { readItems } from './items';
 import { productColumnNamed, ROLES, type Recognised } from './recognise';
 import { SystemRow } from './system-row';
 import type { Place } from './systems';
+import { kindInName } from './wine-kinds';
+import { fillSaid } from '../files/group-headings';
 
 const PRODUCT = 'api::product.product';
 
@@ -29,14 +31,21 @@ function titleOf(column: Column, places: readonly Place[], titles: readonly stri
 
 /** Turns the rows of another system's file into rows of our columns, one for each wine. */
 export function translateFile(
-  { profile, header, titles, places }: Recognised,
+  { profile, header: titleRow, titles, places }: Recognised,
   rows: Iterable<TableRow>,
   { places: regions, now, language }: { places: ReadonlySet<string>; now: number; language: 'vi' | 'en' },
 ): { header: Header; rows: Iterable<TableRow> } {
   const known = places.filter(isPlace);
   const columns = importColumnsOf(PRODUCT);
   const slugs = new Set<string>();
-  const fileTitles = titlesOfRow(header);
+  const fileTitles = titlesOfRow(titleRow);
+  const header: Header = {
+    number: titleRow.number,
+    titles: columns.map((column) => titleOf(column, known, fileTitles, column.title[language === 'vi' ? 0 : 1])),
+    columns,
+    ignored: fileTitles.filter((title, at) => title !== '' && places[at] === undefined),
+    system: { name: profile.name, titles: fileTitles, columns: places.map((place) => columnOf(place, titles)) },
+  };
   function* systemRows(): Generator<SystemRow> {
     for (const row of rows) yield new SystemRow(row, { titles, places: known });
   }
@@ -47,23 +56,14 @@ export function translateFile(
         continue;
       }
       const values = valuesOfItem(item, { profile, places: regions, now });
-      const headed = fillFromName(values);
       const slug = values.get('slug');
       // An address is of one wine; another one gets its own, made of its name.
       if (slug !== undefined && slugs.has(slug)) values.delete('slug');
       else if (slug !== undefined) slugs.add(slug);
       const { cells: typed, ...row } = item.variant.row;
-      yield { ...row, cells: columns.map(({ name }): Cell => values.get(name) ?? null), typed, headed };
+      const translated = { ...row, cells: columns.map(({ name }): Cell => values.get(name) ?? null), typed };
+      yield fillSaid(translated, header, kindInName(values.get('name') ?? ''));
     }
   }
-  return {
-    header: {
-      number: header.number,
-      titles: columns.map((column) => titleOf(column, known, fileTitles, column.title[language === 'vi' ? 0 : 1])),
-      columns,
-      ignored: fileTitles.filter((title, at) => title !== '' && places[at] === undefined),
-      system: { name: profile.name, titles: fileTitles, columns: places.map((place) => columnOf(place, titles)) },
-    },
-    rows: translated(),
-  };
+  return { header, rows: translated() };
 }
