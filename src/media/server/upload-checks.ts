@@ -51,7 +51,7 @@ export function refuseHeavy(strapi: Core.Strapi, name: string, error: unknown): 
   throw refuseFile(strapi, 'picture-too-heavy', { name });
 }
 
-const mimeOf = ({ format }: PictureHeader): string => `image/${format === 'heif' ? 'avif' : format}`;
+export const mimeOf = ({ format }: PictureHeader): string => `image/${format === 'heif' ? 'avif' : format}`;
 
 async function checkPixels(strapi: Core.Strapi, file: CheckedFile, filepath: string): Promise<Thumbnail> {
   const { name, ext, mime } = file;

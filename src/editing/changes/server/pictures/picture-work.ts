@@ -53,19 +53,19 @@ interface Taken {
 /** Fetches the pictures of an entry, a few at the same time; their order stays. One that can't be fetched takes none of those away that were there. */
 async function takeAll(strapi: Core.Strapi, { before, after }: Change): Promise<Taken> {
   const items = after as readonly Json[];
-  const known = new Map<Json, KnownPicture>();
-  const take = async (item: Json): Promise<void> => {
+  const take = async (item: Json): Promise<KnownPicture> => {
     const address = addressOf(item);
-    known.set(item, address === undefined ? { file: Number(item) } : await takePicture(strapi, address));
+    return address === undefined ? { file: Number(item) } : takePicture(strapi, address);
   };
-  for (const chunk of chunksOf(items, AT_ONCE)) await Promise.all(chunk.map(take));
-  const [ids, errors]: [Set<number>, EntryFault[]] = [new Set(), []];
-  for (const item of items) {
-    const found = known.get(item) ?? { failure: '' };
-    if ('file' in found) ids.add(found.file);
-    else
-      errors.push({ column: '', value: addressOf(item) ?? '', message: say('picture-not-fetched', { reason: found.failure }) });
-  }
+  const found: KnownPicture[] = [];
+  for (const chunk of chunksOf(items, AT_ONCE)) found.push(...(await Promise.all(chunk.map(take))));
+  const ids = found.flatMap((one) => ('file' in one ? [one.file] : []));
+  const errors = found.flatMap((one, at): EntryFault[] => {
+    if ('file' in one) return [];
+    return [
+      { column: '', value: addressOf(items[at] ?? null) ?? '', message: say('picture-not-fetched', { reason: one.failure }) },
+    ];
+  });
   const kept = errors.length > 0 && Array.isArray(before) ? before.map(Number) : [];
   return { ids: [...new Set([...kept, ...ids])], errors };
 }
@@ -77,9 +77,10 @@ async function addToProduct(
   { run, entry }: { run: Run; entry: RunEntry },
   ids: number[],
 ): Promise<RunEntry['appliedVersion']> {
-  const { uid, documentId, changes, appliedVersion } = entry;
-  const stored = (await readDocuments(strapi, uid, [documentId ?? ''])).get(documentId ?? '');
-  if (!stored?.draft || documentId === null) return appliedVersion;
+  const { uid, changes, appliedVersion } = entry;
+  const documentId = entry.documentId ?? '';
+  const stored = (await readDocuments(strapi, uid, [documentId])).get(documentId);
+  if (!stored?.draft) return appliedVersion;
   const { draft, published, version } = stored;
   // An editor has chosen others meanwhile.
   if (!isSameValue(draft.gallery, changes.gallery?.before) || isSameValue(draft.gallery, ids)) return appliedVersion;
@@ -88,55 +89,43 @@ async function addToProduct(
   await writeEntry({ strapi, trx, run, entry: change }, { gallery: ids }, stored);
   const written = (await readVersions(strapi, uid, [documentId])).get(documentId);
   const gallery = { before: draft.gallery ?? null, after: ids };
-  await insertEntryChanges(
-    strapi,
-    trx,
-    [{ uid, documentId, kind: 'run', changes: { gallery }, at: written?.draft ?? undefined }],
-    run,
-  );
+  const record = { uid, documentId, kind: 'run' as const, changes: { gallery }, at: written?.draft ?? undefined };
+  await insertEntryChanges(strapi, trx, [record], run);
   // Undo leaves alone what was saved after the run; its own pictures are no such save.
   return isSameVersion(version, appliedVersion) ? (written ?? appliedVersion) : appliedVersion;
 }
 
 async function finishEntry(strapi: Core.Strapi, run: Run, entry: RunEntry, { ids, errors }: Taken): Promise<void> {
-  const where = { run_id: run.id, position: entry.position };
   const gallery = { before: entry.changes.gallery?.before ?? null, after: ids };
-  const write = () =>
-    inWriteTransaction(strapi, async (trx) => {
-      const version = ids.length > 0 ? await addToProduct(strapi, trx, { run, entry }, ids) : entry.appliedVersion;
-      await trx(RUN_ENTRIES)
-        .where(where)
-        .update({
-          changes: JSON.stringify({ ...entry.changes, gallery }),
-          errors: JSON.stringify([...entry.errors, ...errors]),
-          applied_version: version === null ? null : JSON.stringify(version),
-        });
-      await trx(PICTURE_WORK).where(where).delete();
-    });
-  await inRun({ id: run.id, writer: run.actor.name }, write);
+  await inWriteTransaction(strapi, async (trx) => {
+    const version = ids.length > 0 ? await addToProduct(strapi, trx, { run, entry }, ids) : entry.appliedVersion;
+    await trx(RUN_ENTRIES)
+      .where({ run_id: run.id, position: entry.position })
+      .update({
+        changes: JSON.stringify({ ...entry.changes, gallery }),
+        errors: JSON.stringify([...entry.errors, ...errors]),
+        applied_version: version === null ? null : JSON.stringify(version),
+      });
+  });
 }
 
 /** Fetches the pictures of the next entry that waits for them. @returns false when none is due */
 export async function fetchNextPictures(strapi: Core.Strapi): Promise<boolean> {
   const knex = strapi.db.connection;
-  const row = await nextWork(knex);
-  if (row === undefined) return false;
-  const where = { run_id: row.run_id, position: row.position };
-  const [run, [entry]] = [await findRun(knex, row.run_id), await entriesAt(knex, row.run_id, [row.position])];
+  const where = await nextWork(knex);
+  if (where === undefined) return false;
+  const { run_id: runId, position } = where;
+  const [run, [entry]] = [await findRun(knex, runId), await entriesAt(knex, runId, [position])];
   const gallery = entry?.changes.gallery;
-  if (!run || !entry || run.undoneBy !== null || !Array.isArray(gallery?.after)) {
-    await knex(PICTURE_WORK).where(where).delete();
-    return true;
-  }
-  const taken = await takeAll(strapi, gallery);
   try {
-    await finishEntry(strapi, run, entry, taken);
+    if (run && entry && run.undoneBy === null && Array.isArray(gallery?.after)) {
+      const taken = await takeAll(strapi, gallery);
+      await inRun({ id: runId, writer: run.actor.name }, () => finishEntry(strapi, run, entry, taken));
+    }
   } catch (error) {
     if (await isWaitingForDatabase(knex, error)) throw error;
-    strapi.log.error(
-      `Catalogue: the pictures of entry ${row.position} of the run ${row.run_id} were not added: ${String(error)}`,
-    );
-    await knex(PICTURE_WORK).where(where).delete();
+    strapi.log.error(`Catalogue: the pictures of entry ${position} of the run ${runId} were not added: ${String(error)}`);
   }
+  await knex(PICTURE_WORK).where(where).delete();
   return true;
 }

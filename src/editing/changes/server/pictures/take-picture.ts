@@ -1,9 +1,11 @@
-import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { unescape } from 'node:querystring';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../../../../environment';
 import { ensureFolder, KIND_FOLDERS } from '../../../../media/server/kind-folders';
+import { runPictureJob } from '../../../../media/server/picture-process';
+import { mimeOf } from '../../../../media/server/upload-checks';
 import type { UploadService } from '../../../../media/server/upload-services';
 import { isDatabaseAway } from '../../../../platform/database-errors';
 import { backoffMs } from '../../../../platform/jobs/backoff';
@@ -18,60 +20,26 @@ const NAME_LENGTH = 100;
 const ATTEMPTS_MAX = 3;
 const RETRY = { firstMs: 1_000, maxMs: Infinity };
 
-interface PictureType {
-  mime: string;
-  extension: string;
-}
-
-/** The pictures that are taken, by their first bytes: what a server says of a file may be wrong. */
-const TYPES: readonly (readonly [begin: RegExp, type: PictureType])[] = [
-  [/^\xff\xd8\xff/, { mime: 'image/jpeg', extension: '.jpg' }],
-  [/^\x89PNG\r\n\x1a\n/, { mime: 'image/png', extension: '.png' }],
-  [/^RIFF.{4}WEBP/s, { mime: 'image/webp', extension: '.webp' }],
-  [/^GIF8[79]a/, { mime: 'image/gif', extension: '.gif' }],
-  [/^.{4}ftypavi[fs]/s, { mime: 'image/avif', extension: '.avif' }],
-];
-
-const HEAD_BYTES = 16;
-
-/** @returns undefined: the file is no picture that is taken */
-async function typeOfPicture(path: string): Promise<PictureType | undefined> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const head = buffer.toString('latin1', 0, bytesRead);
-    return TYPES.find(([begin]) => begin.test(head))?.[1];
-  } finally {
-    await file.close();
-  }
-}
-
 /** @returns the name of a picture's file, as its address calls it */
-function nameOf(address: string, extension: string): string {
-  const last = new URL(address).pathname.split('/').at(-1) ?? '';
-  let name = last;
-  try {
-    name = decodeURIComponent(last);
-  } catch {
-    // An address may hold a bare per cent sign.
-  }
-  const stem = path
-    .parse(name)
-    .name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
-    .slice(0, NAME_LENGTH);
-  return `${stem === '' ? 'picture' : stem}${extension}`;
+function nameOf(address: string): string {
+  // An address may hold a bare per cent sign.
+  const { name } = path.parse(unescape(new URL(address).pathname));
+  return name.replace(/[\\:*?"<>|\p{Cc}]+/gu, '-').slice(0, NAME_LENGTH) || 'picture';
 }
 
 async function addToLibrary(strapi: Core.Strapi, address: string, file: string, bytes: number): Promise<number> {
-  const type = await typeOfPicture(file);
-  if (type === undefined) throw new FetchFault('refused', true, 'no-picture');
-  const name = nameOf(address, type.extension);
+  // What a server says of a file may be wrong.
+  const header = await runPictureJob('readHeader', () => [file]).catch(() => {
+    throw new FetchFault('refused', true, 'no-picture');
+  });
+  const mimetype = mimeOf(header);
+  const name = `${nameOf(address)}.${mimetype === 'image/jpeg' ? 'jpg' : path.basename(mimetype)}`;
   const folder = await ensureFolder(strapi, KIND_FOLDERS[PRODUCT]);
   const uploads: UploadService = strapi.plugin('upload').service('upload');
   const [stored] = await uploads.upload(
     {
       data: { fileInfo: { name, folder: folder.id } },
-      files: { filepath: file, originalFilename: name, mimetype: type.mime, size: bytes },
+      files: { filepath: file, originalFilename: name, mimetype, size: bytes },
     },
     undefined,
   );
