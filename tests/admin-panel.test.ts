@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
+import { byNight } from './support/by-night';
 import { openBrowser } from './support/chromium';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
@@ -129,7 +130,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined }, () => {
     assert.match(picture.headers.get('Content-Type') ?? '', /^image\/jpeg/);
   });
 
-  test('shows private originals in the media library and in forms', async () => {
+  byNight('shows private originals in the media library and in forms', async () => {
     await panel.openFolder('Sản phẩm');
     await until('the library’s picture is seen', async () => (await panel.originalsSeen()) > 0);
     await panel.page.getByText('vang-da-lat.png').first().click();
@@ -165,7 +166,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined }, () => {
     assert.equal((await detail('ruou-vang-ladora-classic')).price, 520_000);
   });
 
-  test('a menu item shows the input of its kind, and an error appears at its own level', async () => {
+  byNight('a menu item shows the input of its kind, and an error appears at its own level', async () => {
     await panel.openNew('api::menu.menu');
     await panel.input('name').fill('Menu thử');
     await panel.input('location').fill('thu');
@@ -189,7 +190,7 @@ describe('the admin panel', { skip: testRun().chromium === undefined }, () => {
     assert.equal((await panel.press('Lưu')).status(), 201);
   });
 
-  test('a banner says whether it is shown, and is shown until the end of its last day', async () => {
+  byNight('a banner says whether it is shown, and is shown until the end of its last day', async () => {
     const picture = await editor.upload(await png());
     const banner = { placement: 'home', picture: picture.id, order: 1 };
     await editor.create('api::banner.banner', { ...banner, title: 'Hôm nay' });

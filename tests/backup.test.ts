@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import path from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
 import { keepBusy } from './support/busy-shop';
+import { byNight } from './support/by-night';
 import { createGroups, publishArticle, publishProduct } from './support/content';
 import { startDumpableShop, type DumpableShop } from './support/dumpable-shop';
 import { signIn, type Editor, type Saved } from './support/editor';
@@ -57,8 +58,6 @@ beforeAll(async () => {
   mkdirSync(sets);
 });
 afterAll(() => dumpable.close());
-
-const byNight = test.runIf(testRun().night);
 
 const command = (name: 'backup' | 'restore' | 'start') => path.join('scripts', `${name}.mjs`);
 

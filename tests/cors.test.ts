@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import { signIn, type Editor } from './support/editor';
-import { startShop, type Shop } from './support/shop';
+import { ADDRESSES, OTHER_SITE, SITE } from './support/shop-environment';
 import { bearer, createApiToken } from './support/tokens';
 
-const FIRST = 'https://first.example.vn';
-const SECOND = 'https://second.example.vn';
 const EVIL = 'https://evil.example';
 const READABLE = [
   ...['ETag', 'Location', 'Retry-After', 'X-Cache', 'X-Request-Id', 'WWW-Authenticate'],
@@ -15,12 +14,12 @@ const READABLE = [
 
 const ASKED = ['authorization', 'content-type', 'if-none-match', 'traceparent', 'tracestate', 'baggage', 'sentry-trace'];
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 let token: string;
 
 beforeAll(async () => {
-  shop = await startShop({ env: { FRONTEND_URL: `${FIRST}, ${SECOND}, https://*-agency.vercel.app` } });
+  shop = await borrowShop('none', ADDRESSES);
   editor = await signIn(shop);
   token = (await createApiToken(editor, { type: 'custom', permissions: ['api::cache.cache.find'] })).accessKey;
   const { documentId } = await publishProduct(editor, 'Moved');
@@ -57,13 +56,13 @@ async function kinds(): Promise<[number, string, RequestInit][]> {
 test('every answer, also an error, is readable with its headers by the storefront’s origins only', async () => {
   // Twice, so that cached answers are checked too.
   for (const [status, path, init] of [...(await kinds()), ...(await kinds())]) {
-    for (const origin of [FIRST, SECOND, EVIL, 'null', undefined]) {
+    for (const origin of [SITE, OTHER_SITE, EVIL, 'null', undefined]) {
       const headers = { ...(init.headers as Record<string, string> | undefined), ...(origin ? { Origin: origin } : {}) };
       const answer = await shop.api(path, { ...init, headers });
       const where = `${init.method ?? 'GET'} ${path} from ${origin ?? 'nowhere'}`;
       assert.equal(answer.status, status, where);
       assert.ok(list(answer.headers.get('Vary')).includes('Origin'), `Vary of ${where}`);
-      const known = origin === FIRST || origin === SECOND;
+      const known = origin === SITE || origin === OTHER_SITE;
       assert.equal(answer.headers.get('Access-Control-Allow-Origin'), known ? origin : null, where);
       // A beacon asks for credentials, which nothing reads.
       const withCredentials = known && path.startsWith('/track/') ? 'true' : null;
@@ -88,13 +87,13 @@ test('a star in a configured origin is a part of one label', async () => {
 
 test('refuses origins that only look alike', async () => {
   for (const origin of [
-    `${SECOND}.evil.example`,
-    `${SECOND}:8443`,
-    SECOND.replace('https', 'http'),
-    `https://x.second.example.vn`,
-    SECOND.toUpperCase(),
-    `${SECOND}/`,
-    `${SECOND}, ${EVIL}`,
+    `${OTHER_SITE}.evil.example`,
+    `${OTHER_SITE}:8443`,
+    OTHER_SITE.replace('https', 'http'),
+    OTHER_SITE.replace('//', '//x.'),
+    OTHER_SITE.toUpperCase(),
+    `${OTHER_SITE}/`,
+    `${OTHER_SITE}, ${EVIL}`,
     '*',
   ]) {
     const { headers } = await shop.api('/settings', { headers: { Origin: origin } });
@@ -112,9 +111,9 @@ test('a preflight is valid for a day and names what a storefront may send', asyn
         'Access-Control-Request-Headers': ASKED.join(),
       },
     });
-  const { status, headers } = await ask(SECOND);
+  const { status, headers } = await ask(OTHER_SITE);
   assert.equal(status, 204);
-  assert.equal(headers.get('Access-Control-Allow-Origin'), SECOND);
+  assert.equal(headers.get('Access-Control-Allow-Origin'), OTHER_SITE);
   assert.equal(headers.get('Access-Control-Max-Age'), '86400');
   assert.deepEqual(list(headers.get('Access-Control-Allow-Methods')).sort(), ['GET', 'HEAD', 'POST']);
   assert.deepEqual(list(headers.get('Access-Control-Allow-Headers')?.toLowerCase() ?? null), ASKED);

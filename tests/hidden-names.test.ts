@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct, slugOf } from './support/content';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
 import { entries, hireLimited, page, WINE_FIELDS, type Colleague } from './support/limited-role';
-import { startShop, type Shop } from './support/shop';
+import { ADDRESSES } from './support/shop-environment';
 
 const PRODUCT = 'api::product.product';
 const EXCHANGE = page('api::catalogue.exchange');
 const PLANS = page('api::plan.manage');
 
-let shop: Shop;
+let shop: RunningShop;
 let administrator: Editor;
 let colleague: Colleague;
 
 beforeAll(async () => {
   // Without a storefront there are no previews.
-  shop = await startShop({ env: { FRONTEND_URL: 'https://shop.example.vn' } });
+  shop = await borrowShop('none', ADDRESSES);
   administrator = await signIn(shop);
   colleague = await hireLimited(shop, administrator, 'lan@shop.example');
   await grantOwn();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
 import type { Inspection } from '../src/editing/import/server/files/panel-api';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct } from './support/content';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { entries, hireLimited, page, WINE_FIELDS, type Colleague } from './support/limited-role';
-import { startShop, type Shop } from './support/shop';
 import { formOf } from './support/tables';
 
 const PRODUCT = 'api::product.product';
@@ -15,13 +15,13 @@ const PLANS = page('api::plan.manage');
 const ALL = ['read', 'create', 'update', 'delete', 'publish'] as const;
 const FIELDS = WINE_FIELDS.filter((field) => field !== 'price' && field !== 'compare_at_price');
 
-let shop: Shop;
+let shop: RunningShop;
 let administrator: Editor;
 let colleague: Colleague;
 let wines: Saved[];
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   administrator = await signIn(shop);
   wines = [await publishProduct(administrator, 'Vang Một', { price: 100_000 }), await publishProduct(administrator, 'Vang Hai')];
   colleague = await hireLimited(shop, administrator, 'lan@shop.example');

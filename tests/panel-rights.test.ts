@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { signIn, type Editor } from './support/editor';
 import MOUNTED_ROUTES from './support/mounted-routes.json';
 import { PANEL_ROWS, type Allowed } from './support/rights/panel-rows';
 import { askAboutSubject, askAs, askInGeneral, type Answers, type Ask } from './support/rights/strapi-answers';
 import { makeSubject, type Subject } from './support/rights/subjects';
 import { hireAll, type Person } from './support/rights/test-roles';
-import { startShop, type Shop } from './support/shop';
 import { testRun } from './support/test-run';
 import { until } from './support/until';
 
-const SHOP_ROLES = ['strapi-editor', ...(testRun().night ? ['strapi-super-admin', 'strapi-author'] : [])];
+/** By day those that may do a part. What editors may do is seen everywhere. */
+const SHOP_ROLES = testRun().night ? ['strapi-editor', 'strapi-super-admin', 'strapi-author'] : [];
 
 /** Routes of Strapi and its plugins, which ask for their own permissions. */
 const STRAPI_ROUTES =
@@ -27,13 +28,13 @@ const TABLES: Readonly<Record<string, string>> = {
   files: 'id, name, folder_path',
 };
 
-let shop: Shop;
+let shop: RunningShop;
 let editor: Editor;
 let people: Person[];
 let look: Ask;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await borrowShop();
   editor = await signIn(shop);
   people = await hireAll(shop, editor, SHOP_ROLES);
   look = askAs(shop.url, { code: '', id: 0, token: editor.headers.Authorization.replace('Bearer ', '') });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
+import { byNight } from './support/by-night';
 import { publishArticle, publishProduct } from './support/content';
 import { signIn, type Editor, type Saved } from './support/editor';
 import { png } from './support/images';
@@ -181,7 +182,7 @@ test('refuses other methods and other names with the API’s problems', async ()
   }
 });
 
-test('without PUBLIC_URL the parts have the storefront’s origin; without FRONTEND_URL there is no sitemap', async () => {
+byNight('without PUBLIC_URL the parts have the storefront’s origin; without FRONTEND_URL there is no sitemap', async () => {
   const other = await startShop({ env: { FRONTEND_URL: SITE } });
   onTestFinished(() => other.close());
   const colleague = await signIn(other);

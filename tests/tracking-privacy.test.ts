@@ -4,6 +4,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, test } from 'vitest';
+import { byNight } from './support/by-night';
 import { DAY_MS, dayOf } from './support/days-in-hanoi';
 import { startShop, type Shop } from './support/shop';
 import { databaseFile } from './support/shop-environment';
@@ -112,19 +113,13 @@ test('answers and counts the shop’s own visits, and stores none of them', asyn
   });
 });
 
-test('erase removes a visitor and rolls up her days again; retain deletes what is old', async () => {
+const viewAt = (anon_id: string, received_at: number) => ({ anon_id, event_type: 'product_view', product_id: 1, received_at });
+
+test('erase removes a visitor and rolls up her days again', async () => {
   const now = Date.now();
-  // Version 8 is for ids of any kind: a storefront may send such a one.
-  const gone = randomUUID().replace(/^(.{14}).(.{4})./, '$18$28');
   const [an, binh] = [randomUUID(), randomUUID()];
-  const view = (anon_id: string, received_at: number) => ({ anon_id, event_type: 'product_view', product_id: 1, received_at });
-  await putEvents(knex, [
-    ...[view(an, now - 3 * DAY_MS), view(an, now - 4 * DAY_MS), view(binh, now - 3 * DAY_MS)],
-    // Binh came back after a long time. The third was last seen fourteen months ago. The oldest event is past retention.
-    ...[view(binh, now - 14 * MONTH_MS), view(gone, now - 14 * MONTH_MS), view(gone, now - 26 * MONTH_MS)],
-  ]);
+  await putEvents(knex, [viewAt(an, now - 3 * DAY_MS), viewAt(an, now - 4 * DAY_MS), viewAt(binh, now - 3 * DAY_MS)]);
   await putSession(knex, an, now - 3 * DAY_MS);
-  await putSession(knex, gone, now - 14 * MONTH_MS);
 
   // In the log, and in a page that the row has left.
   await track('event', { anon_id: an, event_type: 'cta_contact' });
@@ -147,7 +142,19 @@ test('erase removes a visitor and rolls up her days again; retain deletes what i
       [1, 0],
     ],
   );
+});
 
+byNight('retain deletes what is old, and forgets visitors who stay away', async () => {
+  const now = Date.now();
+  // Version 8 is for ids of any kind: a storefront may send such a one.
+  const gone = randomUUID().replace(/^(.{14}).(.{4})./, '$18$28');
+  const binh = randomUUID();
+  await putEvents(knex, [
+    // Binh came back after a long time. The other was last seen fourteen months ago. The oldest event is past retention.
+    ...[viewAt(binh, now - 3 * DAY_MS), viewAt(binh, now - 14 * MONTH_MS)],
+    ...[viewAt(gone, now - 14 * MONTH_MS), viewAt(gone, now - 26 * MONTH_MS)],
+  ]);
+  await putSession(knex, gone, now - 14 * MONTH_MS);
   // The shop itself does the same in the night: where it is four o'clock in Hanoi it may have done so already.
   await shop.stop();
   const cleared = await shop.run('scripts/tracking.mjs', 'retain');

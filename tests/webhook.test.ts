@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { byNight } from './support/by-night';
 import { publishProduct } from './support/content';
 import type { Editor } from './support/editor';
 import { isGenuine, type Message, type Receiver } from './support/receiver';
@@ -49,7 +50,7 @@ test('a save is sent signed, with scopes and slugs, and visitors already see it'
   await changeOf('products', last, hasSlugs('told-again'));
 });
 
-test('a vintage that changes is sent with the others of its wine, whose pages show it', async () => {
+byNight('a vintage that changes is sent with the others of its wine, whose pages show it', async () => {
   for (const vintage of [2018, 2019]) await publishProduct(editor, `Rượu Hai Năm ${vintage}`, { vintage });
   const from = receiver.messages.length;
   const { documentId } = await publishProduct(editor, 'Rượu Hai Năm 2020', { vintage: 2020, price: 1 });
@@ -127,7 +128,7 @@ test('settings and a purge are sent without slugs; a draft and a refused save ar
   assert.equal((await changeOf('articles', later)).slugs, null);
 });
 
-test('a storefront that hangs slows no save, and gets all changes in one message afterwards', async () => {
+byNight('a storefront that hangs slows no save, and gets all changes in one message afterwards', async () => {
   receiver.answer(() => undefined);
   const from = receiver.messages.length;
   await publishProduct(editor, 'While Away One');
@@ -174,7 +175,7 @@ test('errors and redirects are failures, and are retried with backoff', async ()
   assert.ok(!shop.log().includes(REVALIDATE_SECRET));
 });
 
-test('a commit right before a crash is sent by the next start', async () => {
+byNight('a commit right before a crash is sent by the next start', async () => {
   receiver.answer(() => undefined);
   await publishProduct(editor, 'Before The Crash');
   await shop.kill();

@@ -73,4 +73,5 @@ export function shopEnvironment(resources: ShopResources): Record<string, string
 /** The addresses of a shop that has some, and of its storefront. */
 export const SITE = 'https://www.ruou.example';
 export const API = 'https://api.ruou.example';
-export const ADDRESSES = { FRONTEND_URL: `${SITE},https://other.example`, PUBLIC_URL: API };
+export const OTHER_SITE = 'https://other.example';
+export const ADDRESSES = { FRONTEND_URL: `${SITE}, ${OTHER_SITE}, https://*-agency.vercel.app`, PUBLIC_URL: API };

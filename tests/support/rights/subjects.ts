@@ -6,7 +6,7 @@ import { publishArticle, publishProduct, slugOf } from '../content';
 import { connect, type Editor } from '../editor';
 import { tablesOf, type Table } from '../tables';
 import type { Plan } from '../../../src/editing/plans/server/panel-api';
-import type { Shop } from '../shop';
+import type { RunningShop } from '../shop';
 
 /** What a row of the matrix asks about: entries that one account has made, and what was planned for them. */
 export interface Subject {
@@ -50,7 +50,7 @@ export const tableOf = ({ name, price }: Pick<Subject, 'name' | 'price'>): Table
 });
 
 /** Makes entries, runs and a plan, as the account's own. */
-export async function makeSubject(shop: Shop, editor: Editor, ownerId: number): Promise<Subject> {
+export async function makeSubject(shop: RunningShop, editor: Editor, ownerId: number): Promise<Subject> {
   last += 1;
   const name = `Kho ${last} mat`;
   const price = 700_000 + last;

@@ -1,7 +1,7 @@
 import type { RolePermission } from '../../../src/editing/accounts/server/role-permissions';
 import { hire, roleOf } from '../colleague';
 import { logIn, type Editor } from '../editor';
-import type { Shop } from '../shop';
+import type { RunningShop } from '../shop';
 
 const EXPLORER = 'plugin::content-manager.explorer';
 const OWN = 'admin::is-creator';
@@ -38,7 +38,7 @@ function testRoles(editors: readonly RolePermission[]): Record<string, RolePermi
 }
 
 /** Creates the roles, and one account for each of them and of the shop's own. @param codes of the shop's roles */
-export async function hireAll(shop: Shop, editor: Editor, codes: readonly string[]): Promise<Person[]> {
+export async function hireAll(shop: RunningShop, editor: Editor, codes: readonly string[]): Promise<Person[]> {
   const { id: editors } = await roleOf(editor, 'strapi-editor');
   const { data } = await editor.request<{ data: RolePermission[] }>('GET', `/admin/roles/${editors}/permissions`);
   const bare = data.map(({ action, subject, properties, conditions }) => ({ action, subject, properties, conditions }));

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { borrowShop, type RunningShop } from './support/borrowed-shop';
-import { openBrowser } from './support/chromium';
-import { createGroups, publishArticle, publishProduct } from './support/content';
-import { signIn, type Editor, type Saved } from './support/editor';
-import { png } from './support/images';
-import { openPanel, type Panel } from './support/panel';
-import { testRun } from './support/test-run';
+import { borrowShop, type RunningShop } from '../support/borrowed-shop';
+import { openBrowser } from '../support/chromium';
+import { createGroups, publishArticle, publishProduct } from '../support/content';
+import { signIn, type Editor, type Saved } from '../support/editor';
+import { png } from '../support/images';
+import { openPanel, type Panel } from '../support/panel';
+import { testRun } from '../support/test-run';
 
 const ARTICLE = 'api::article.article';
 const PRODUCT = 'api::product.product';

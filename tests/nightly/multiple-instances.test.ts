@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, test } from 'vitest';
-import type { Api } from './support/api';
-import { startInstance } from './support/instance';
-import { startShop } from './support/shop';
-import { startTcpProxy, throughProxy, type TcpProxy } from './support/tcp-proxy';
-import { testRun } from './support/test-run';
-import { TwoInstances } from './support/two-instances';
-import { until } from './support/until';
+import type { Api } from '../support/api';
+import { startInstance } from '../support/instance';
+import { startShop } from '../support/shop';
+import { startTcpProxy, throughProxy, type TcpProxy } from '../support/tcp-proxy';
+import { testRun } from '../support/test-run';
+import { TwoInstances } from '../support/two-instances';
+import { until } from '../support/until';
 
 const { database, redisUrl } = testRun();
 const withServers = { skip: database !== 'postgres' || redisUrl === undefined };
