@@ -104,8 +104,9 @@ describe('an import by a script', () => {
   const priceOf = async (slug: string) => (await shop.api<ProductAnswer>(`/san-pham/${slug}`)).body.data.price;
 
   test('changes prices within its thresholds, and is undone in the panel', async () => {
+    const dry = await send('Mã;Giá;Giá mới\nF-1;400000;1\nF-9;500000;1\n', { dry_run: 'true' });
+    assert.deepEqual(dry.body.ignored, ['Giá mới']);
     const content = 'Mã;Giá\nF-1;400000\nF-9;500000\n';
-    const dry = await send(content, { dry_run: 'true' });
     assert.deepEqual([dry.status, dry.body.state, dry.body.counts.changed], [200, 'dry-run', 1]);
     assert.equal(await priceOf('vang-co-ma'), 390_000);
     const { status, body } = await send(content);
@@ -152,6 +153,7 @@ describe('an import by a script', () => {
       const answer = await send('Mã;Giá\nF-1;1\n', {}, headers);
       assert.deepEqual([answer.status, answer.type.split(';')[0]], [status, 'application/problem+json']);
     }
+    assert.match((await send('Mã;Giá\nF-1;1\n', { max_chnged: '1' })).body.detail ?? '', /max_chnged/);
     const broken = await send('%PDF-1.7');
     assert.deepEqual([broken.status, broken.type.split(';')[0]], [400, 'application/problem+json']);
     assert.match(broken.body.detail ?? '', /PDF/);

@@ -37,21 +37,19 @@ export const json = <Schema extends z.ZodType>(schema: Schema, preset: string) =
 /** Koa's query has another prototype: this copy has its own members alone. */
 export const queryOf = (ctx: Context): Record<string, unknown> => Object.fromEntries(Object.entries(ctx.query));
 
-const formFields = z.object({
+/** A script's form has others besides. */
+export const FORM_FIELDS = {
   // A script may leave it out.
   uid: tableUid.default('api::product.product'),
-  create_groups: z.enum(['true', 'false']).default('false'),
-  thousands: z.enum(['true', 'false']).default('false'),
+  create_groups: z.stringbool().default(false),
+  thousands: z.stringbool().default(false),
   encoding: z.enum(CODE_PAGES).optional(),
   sheets: json(listOf(z.string().max(255), { min: 1, max: 1 }).nullable(), 'null'),
   columns: json(listOf(z.string().max(100).nullable(), { max: COLUMNS_MAX }), '[]'),
   values: json(z.partialRecord(z.enum(MAPPED_COLUMNS), recordOf(z.string().max(200), { max: VALUES_MAX })), '{}'),
-});
+};
 
 const uploadedFile = z.object({ filepath: z.string(), originalFilename: z.string().nullable(), size: z.number() });
-
-/** The form's fields: a script's other ones are its own. */
-export const FORM_FIELDS: readonly string[] = Object.keys(formFields.shape);
 
 type FormRequest = Omit<ImportRequest, 'path'> & { upload: string };
 
@@ -76,8 +74,8 @@ export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permi
   const { filepath, originalFilename, size } = readPanelValue(uploadedFile, files.file);
   const max = IMPORT_MAX_BYTES / 1024 / 1024;
   if (size > IMPORT_MAX_BYTES) throw new errors.ValidationError(translate(FILE_MESSAGES['import-too-large'], language, { max }));
-  const fields = readPanelValue(formFields, body ?? {});
-  const createGroups = fields.create_groups === 'true';
+  const fields = readPanelValue(z.object(FORM_FIELDS), body ?? {});
+  const createGroups = fields.create_groups;
   assertMayWithAll(strapi, permissions, fields.uid, ['create', 'update']);
   assertMayWithGroups(strapi, permissions, fields.uid, createGroups ? ['create'] : []);
   const left = new AbortController();
@@ -92,7 +90,7 @@ export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permi
     permissions,
     signal: left.signal,
     mapping: { columns: fields.columns, values: fields.values },
-    isThousands: fields.thousands === 'true',
+    isThousands: fields.thousands,
     reading: { encoding: fields.encoding, sheet: fields.sheets?.[0] },
   };
 }

@@ -4,8 +4,8 @@ import { errors, z } from '@strapi/utils';
 import type { Context } from 'koa';
 import { link } from '../../../../contract/links';
 import { scriptPaths } from '../../../../contract/paths';
-import { Problem, PROBLEM_MEDIA_TYPE, problemBody } from '../../../../contract/problems';
-import { idOf, readPanelValue } from '../../../../public/http/panel-requests';
+import { Problem, PROBLEM_MEDIA_TYPE, problemBody, unavailable } from '../../../../contract/problems';
+import { idOf, readPanelBody } from '../../../../public/http/panel-requests';
 import { requestId } from '../../../../platform/request-id';
 import { FORM_FIELDS, readImportForm, withUpload } from '../files/import-form';
 import { BusyError, importTable } from '../files/import-table';
@@ -28,8 +28,6 @@ const scriptPermissions = (strapi: Core.Strapi): EntryPermissions =>
     rulesFor: (action, uid) => (UIDS.has(uid) && (ACTION.test(action) || action === 'plugin::upload.read') ? [{}] : []),
   });
 
-const NAME_LENGTH = 255;
-
 interface Identity {
   credentials?: { name?: string; username?: string };
 }
@@ -37,7 +35,7 @@ interface Identity {
 /** @returns the token of a request as runs remember it */
 function scriptOf(ctx: Context): Actor {
   const { credentials } = (ctx.state as { auth?: Identity }).auth ?? {};
-  return { id: null, name: (credentials?.name ?? credentials?.username ?? 'API').slice(0, NAME_LENGTH) };
+  return { id: null, name: credentials?.name ?? credentials?.username ?? 'API' };
 }
 
 const count = (preset: number) => z.coerce.number().int().min(0).default(preset);
@@ -46,26 +44,17 @@ const count = (preset: number) => z.coerce.number().int().min(0).default(preset)
 const WAIT_MAX_MS = 50_000;
 const POLL_MS = 250;
 
-const flag = (preset: 'true' | 'false') => z.enum(['true', 'false']).default(preset);
-
-/** What is not told is bounded as a price list needs it: nothing doubtful. */
-const scriptFields = z.object({
+/** What is not told is bounded as a price list needs it: nothing doubtful. A threshold whose name is mistyped would bound nothing. */
+const scriptFields = z.strictObject({
+  ...FORM_FIELDS,
   max_changed: count(100_000),
   max_wrong: count(0),
   max_price_changes: z.coerce.number().min(0).max(1).default(0.5),
-  dry_run: flag('false'),
-  publish: flag('true'),
+  dry_run: z.stringbool().default(false),
+  publish: z.stringbool().default(true),
 });
 
 type ScriptFields = z.infer<typeof scriptFields>;
-
-/** A threshold whose name is mistyped would bound nothing. @throws errors.ValidationError */
-function assertKnownFields(body: object): void {
-  const known = [...FORM_FIELDS, ...Object.keys(scriptFields.shape)];
-  const unknown = Object.keys(body).filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    throw new errors.ValidationError(`There is no field ${unknown.join(', ')}. The fields are file, ${known.join(', ')}.`);
-}
 
 const RETRY_AFTER_SECONDS = 30;
 
@@ -74,18 +63,17 @@ const SCRIPT_KINDS = ['new', 'changed'] as const;
 
 const ENDED: readonly Run['state'][] = ['done', 'failed', 'stopped', 'discarded'];
 
-function resultOf({ id, state, counts, source }: Run, told?: ScriptResult['state']): ScriptResult {
-  const { oddPrices, priceChanges = 0, reasons = [] } = source as unknown as ImportSource;
-  const { total, ...kinds } = counts;
-  const odd_prices = countOddPrices(oddPrices, SCRIPT_KINDS);
+function resultOf({ id, state, counts: { total, ...counts }, source }: Run): ScriptResult {
+  const { oddPrices, priceChanges = 0, reasons = [], ignored } = source as unknown as ImportSource;
   return {
     run: id,
-    state: told ?? state,
+    state,
     rows: total,
-    counts: kinds,
-    odd_prices,
+    counts,
+    odd_prices: countOddPrices(oddPrices, SCRIPT_KINDS),
     price_changes: priceChanges,
     reasons,
+    ignored,
     page: link(`/admin/exchange?run=${id}`).href,
   };
 }
@@ -137,33 +125,27 @@ function answer(ctx: Context, run: Run): void {
   ctx.body = result;
 }
 
-/** Starts a dry run within its thresholds, or answers. @returns whether it was started */
+/** Starts a dry run within its thresholds, and answers. */
 async function decide(
   strapi: Core.Strapi,
   ctx: Context,
   run: Run,
   { fields, actor }: { fields: ScriptFields; actor: Actor },
-): Promise<boolean> {
-  const { counts, id } = run;
-  if (fields.dry_run === 'true') {
-    await discardRun(strapi, id);
-    ctx.body = resultOf(run, 'dry-run');
-    return false;
-  }
-  const passed = passedThresholds(fields, resultOf(run));
+): Promise<void> {
+  const result = resultOf(run);
+  const passed = fields.dry_run ? [] : passedThresholds(fields, result);
   if (passed.length > 0) {
     await discardEarlier(strapi, run);
     const said = passed.map(({ threshold, max, found }) => `${threshold} ${found} (at most ${max})`).join(', ');
-    refuse(ctx, new Problem(422, `The import passes its thresholds, and nothing was changed: ${said}.`), resultOf(run), passed);
-    return false;
+    return refuse(ctx, new Problem(422, `The import passes its thresholds, and nothing was changed: ${said}.`), result, passed);
   }
-  if (counts.new + counts.changed === 0) {
-    await discardRun(strapi, id);
-    ctx.body = resultOf(run, 'unchanged');
-    return false;
+  if (fields.dry_run || run.counts.new + run.counts.changed === 0) {
+    await discardRun(strapi, run.id);
+    ctx.body = { ...result, state: fields.dry_run ? 'dry-run' : 'unchanged' } satisfies ScriptResult;
+    return;
   }
-  await startRun(strapi, run, { kinds: [...SCRIPT_KINDS], publish: fields.publish === 'true', confirms: true }, actor);
-  return true;
+  await startRun(strapi, run, { kinds: [...SCRIPT_KINDS], publish: fields.publish, confirms: true }, actor);
+  answer(ctx, await untilEnded(strapi, run.id));
 }
 
 export function createScriptController(strapi: Core.Strapi) {
@@ -171,18 +153,12 @@ export function createScriptController(strapi: Core.Strapi) {
     [`POST ${scriptPaths.imports}`]: async (ctx: Context): Promise<void> => {
       const actor = scriptOf(ctx);
       const { upload, ...request } = readImportForm(strapi, ctx, { actor, permissions: scriptPermissions(strapi) });
-      const { body = {} } = ctx.request as { body?: object };
-      assertKnownFields(body);
-      const fields = readPanelValue(scriptFields, body);
+      const fields = readPanelBody(scriptFields, ctx);
       ctx.set('Cache-Control', 'no-store');
-      const run = await withUpload(upload, (table) => importTable(strapi, { ...request, path: table })).catch(
-        (error: unknown) => {
-          if (!(error instanceof BusyError)) throw error;
-          throw new Problem(503, error.message, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
-        },
-      );
-      const isStarted = await decide(strapi, ctx, run, { fields, actor });
-      if (isStarted) answer(ctx, await untilEnded(strapi, run.id));
+      const run = await withUpload(upload, (path) => importTable(strapi, { ...request, path })).catch((error: unknown) => {
+        throw error instanceof BusyError ? unavailable(error.message, RETRY_AFTER_SECONDS) : error;
+      });
+      await decide(strapi, ctx, run, { fields, actor });
     },
 
     [`GET ${scriptPaths.imports}/:id`]: async (ctx: Context): Promise<void> => {

@@ -17,6 +17,8 @@ export interface ScriptResult {
   price_changes: number;
   /** why rows are wrong, the reasons of most rows first */
   reasons: RowReason[];
+  /** titles of columns that nothing of a wine was read from */
+  ignored: string[];
   /** the panel's page of it, with its history and its undo; path-absolute without PUBLIC_URL */
   page: string;
 }
