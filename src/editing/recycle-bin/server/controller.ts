@@ -62,22 +62,21 @@ async function assertMayWithTypes(
 
 /** Restores several entries, each in a transaction of its own. */
 async function restoreSeveral(strapi: Core.Strapi, ids: readonly number[]): Promise<RestoreAnswer> {
-  const rows: { id: number; name: string }[] = await strapi.db
+  // The last deleted first: what it was taken from is there again when the others ask for it.
+  const entries: { id: number; name: string }[] = await strapi.db
     .connection(BIN_ENTRIES)
     .whereIn('id', [...ids])
+    .orderBy('id', 'desc')
     .select('id', 'name');
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
   const answer: RestoreAnswer = { restored: [], refused: [], missing: [] };
-  // The last deleted first: what it was taken from is there again when the others ask for it.
-  const items = [...ids].sort((a, b) => b - a);
-  const { failures, left } = await workOffEach(strapi, items, async (id) => {
+  const { failures, left } = await workOffEach(strapi, entries, async ({ id }) => {
     const { restored, missing } = await restoreEntry(strapi, id);
     answer.restored.push(...restored);
     answer.missing.push(...missing);
   });
-  const refuse = (id: number, reason: string) => answer.refused.push({ id, name: names.get(id) ?? String(id), reason });
-  for (const { item, reason } of failures) refuse(item, reason);
-  for (const id of left) refuse(id, translate(MESSAGES['restore-left'], editorLanguage(strapi)));
+  const isLeft = translate(MESSAGES['restore-left'], editorLanguage(strapi));
+  answer.refused.push(...failures.map(({ item, reason }) => ({ ...item, reason })));
+  answer.refused.push(...left.map((item) => ({ ...item, reason: isLeft })));
   return answer;
 }
 
@@ -91,9 +90,8 @@ export function createBinController(strapi: Core.Strapi) {
     'POST /restore': async (ctx: Context): Promise<void> => {
       const { ids } = readPanelBody(selection, ctx);
       await assertMayWithTypes(strapi, ctx, ids, ['create', 'publish']);
-      const [only, ...others] = [...new Set(ids)];
-      const isOne = only !== undefined && others.length === 0;
-      ctx.body = isOne ? await restoreEntry(strapi, only) : await restoreSeveral(strapi, [...new Set(ids)]);
+      const [only = 0, ...others] = new Set(ids);
+      ctx.body = await (others.length === 0 ? restoreEntry(strapi, only) : restoreSeveral(strapi, ids));
     },
   };
 }

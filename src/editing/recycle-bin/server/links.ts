@@ -115,19 +115,6 @@ export async function findEnds(
   return (end) => found.get(keyOf(end));
 }
 
-/** Gives a link its former position, between its neighbours of then where another has it by now. */
-async function freePositions(trx: Knex, link: LinkTable, ownerId: number, orders: Link['orders']): Promise<Link['orders']> {
-  const [column] = link.orders;
-  const position = column === undefined ? undefined : orders[column];
-  if (column === undefined || typeof position !== 'number') return orders;
-  const taken = await trx(link.table)
-    .where(link.constant)
-    .where({ [link.owner.column]: ownerId, [column]: position })
-    .limit(1)
-    .select('id');
-  return taken.length === 0 ? orders : { ...orders, [column]: position - 0.5 };
-}
-
 /**
  * Links two rows again.
  *
@@ -146,7 +133,17 @@ export async function writeLink(
   const ofOwner = { ...link.constant, [link.owner.column]: ownerId };
   const present = { ...ofOwner, ...(link.isToOne ? {} : { [link.target.column]: targetId }) };
   if ((await trx(table).where(present).limit(1).select('id')).length > 0) return false;
-  const positions = await freePositions(trx, link, ownerId, orders);
+  const [column = ''] = link.orders;
+  const position = orders[column] ?? null;
+  const isTaken =
+    position !== null &&
+    (
+      await trx(table)
+        .where({ ...ofOwner, [column]: position })
+        .limit(1)
+    ).length > 0;
+  // Between its neighbours of then.
+  const positions = isTaken ? { ...orders, [column]: position - 0.5 } : orders;
   await trx(table).insert({ ...ofOwner, [link.target.column]: targetId, ...positions });
   return true;
 }

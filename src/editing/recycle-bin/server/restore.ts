@@ -8,8 +8,9 @@ import { refusal } from '../../saving/server/refusal';
 import { recordWrites } from '../../../public/read-model/write/document-writes';
 import { inWriteTransaction } from '../../../public/read-model/write/commits';
 import { contentTables, uniqueAttributes, type ContentTable } from './content-tables';
-import { findDocuments, type DocumentName } from './uses';
-import { findEnds, writeLink, type Link, type LinkEnd } from './links';
+import { findDocuments } from './uses';
+import { findEnds, writeLink, type Link } from './links';
+import { addToList } from '../../../platform/multimap';
 import type { RestoreAnswer } from './panel-api';
 import { writeRow, type RowSnapshot, type Values } from './snapshot';
 import { BIN_ENTRIES, type EntryRow } from './list';
@@ -65,11 +66,6 @@ async function assertFree(
   }
 }
 
-async function findInBin(trx: Knex, { uid, public_id }: LinkEnd): Promise<Pick<EntryRow, 'id' | 'links'> | undefined> {
-  const [entry]: EntryRow[] = await trx(BIN_ENTRIES).where({ uid, public_id }).limit(1).select('id', 'links');
-  return entry;
-}
-
 const linksOf = ({ links }: Pick<EntryRow, 'links'>): Link[] => JSON.parse(links) as Link[];
 
 /** @returns what the restored entry was linked to, as far as the account may know */
@@ -77,8 +73,8 @@ const missingName = (strapi: Core.Strapi, uid: string, name: string): string =>
   isShopContent(uid) || uid === FILE_UID ? shownName(strapi, uid, name) : name;
 
 interface Relinked {
-  /** the documents that have the restored one again */
-  owners: DocumentName[];
+  /** rows that have the restored one again, by type */
+  owners: Map<string, number[]>;
   missing: Missing[];
 }
 
@@ -97,25 +93,19 @@ async function relink(strapi: Core.Strapi, trx: Knex, entry: EntryRow): Promise<
   for (const link of links) {
     const [owner, target] = [rowOf(link.owner), rowOf(link.target)];
     if (owner !== undefined && target !== undefined) {
-      const wrote = await writeLink(strapi, trx, link, [owner, target]);
-      if (wrote) owners.set(link.owner.uid, [...(owners.get(link.owner.uid) ?? []), owner]);
+      if (await writeLink(strapi, trx, link, [owner, target])) addToList(owners, link.owner.uid, owner);
       continue;
     }
-    const other = owner === undefined ? link.owner : link.target;
-    const waiting = await findInBin(trx, other);
+    const { uid, public_id } = owner === undefined ? link.owner : link.target;
+    const [waiting]: EntryRow[] = await trx(BIN_ENTRIES).where({ uid, public_id }).limit(1).select('id', 'links');
     if (waiting)
       await trx(BIN_ENTRIES)
         .where({ id: waiting.id })
         .update({ links: JSON.stringify([...linksOf(waiting), link]) });
-    missing.set(link.otherName, {
-      name: missingName(strapi, other.uid, link.otherName),
-      of: entry.name,
-      in_bin: waiting !== undefined,
-    });
+    const name = missingName(strapi, uid, link.otherName);
+    missing.set(link.otherName, { name, of: entry.name, in_bin: waiting !== undefined });
   }
-  const documents: DocumentName[] = [];
-  for (const [uid, ids] of owners) documents.push(...(await findDocuments(strapi, trx, uid, ids)));
-  return { owners: documents.filter(({ documentId }) => documentId !== entry.document_id), missing: [...missing.values()] };
+  return { owners, missing: [...missing.values()] };
 }
 
 /**
@@ -137,7 +127,10 @@ export async function restoreEntry(strapi: Core.Strapi, id: number): Promise<Res
     await trx(BIN_ENTRIES).where({ id }).delete();
     await recordWrites(strapi, trx, { uid, documentIds: [entry.document_id], created: true });
     await insertEntryChanges(strapi, trx, [{ uid, documentId: entry.document_id, kind: 'restore' }]);
-    for (const owner of owners) await recordWrites(strapi, trx, { uid: owner.uid, documentIds: [owner.documentId] });
+    for (const [of, ids] of owners)
+      for (const owner of await findDocuments(strapi, trx, of, ids))
+        if (owner.documentId !== entry.document_id)
+          await recordWrites(strapi, trx, { uid: owner.uid, documentIds: [owner.documentId] });
     return { restored: [{ id, uid, documentId: entry.document_id, name: entry.name }], refused: [], missing };
   });
 }

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { Knex } from 'knex';
 import { translate, type Language } from '../../../texts/editor-language';
 import { isSameValue } from '../../../changes/server/document-values';
 import type { Run, RunEntry } from '../../../changes/server/run';
@@ -44,46 +43,31 @@ function count({ counts, source }: Pick<Run, 'counts' | 'source'>, before: RunEn
   if (changes.gallery === undefined) bare.picture += 1;
 }
 
-/** @returns the documents that other entries of the run change already */
-async function findTaken(trx: Knex, runId: string): Promise<Set<string>> {
-  const ids: string[] = await trx(RUN_ENTRIES)
-    .where({ run_id: runId })
-    .whereNotNull('document_id')
-    .whereIn('kind', ['changed', 'unchanged'])
-    .pluck('document_id');
-  return new Set(ids);
-}
-
-async function decideAll(trx: Knex, run: Run, as: DoublesRequest['as']): Promise<void> {
-  const taken = await findTaken(trx, run.id);
-  for await (const entries of entryPages(trx, run.id, { kind: 'double' })) {
-    for (const entry of entries) {
-      const { documentId, position } = entry;
-      // It stays undecided where another entry is that document, or another wine has its code.
-      if (as === 'changed' ? documentId === null || taken.has(documentId) : says(entry, 'code-other')) continue;
-      if (as === 'changed' && documentId !== null) taken.add(documentId);
-      const decided = decide(entry, as);
-      await trx(RUN_ENTRIES).where({ run_id: run.id, position }).update(toEntryRow(decided));
-      count(run, entry, decided);
-    }
-  }
-  await trx(RUNS)
-    .where({ id: run.id })
-    .update({ counts: JSON.stringify(run.counts), source: JSON.stringify(run.source) });
-}
-
 /**
  * Decides what the entries of a dry run are that may be double. One that may be several wines, or a wine that another entry is, can only
  * be another one; else it stays as it is, and is left out.
  *
  * @throws errors.ValidationError when the run has begun
  */
-export async function decideDoubles(strapi: Core.Strapi, id: string, request: DoublesRequest, language: Language): Promise<void> {
+export async function decideDoubles(strapi: Core.Strapi, id: string, { as }: DoublesRequest, language: Language): Promise<void> {
   await strapi.db.connection.transaction(async (trx) => {
     // Nothing starts it meanwhile, and two choices follow each other.
     const locked = await trx(RUNS).where({ id, state: 'draft' }).update({ state: 'draft' });
     const run = await findRun(trx, id);
     if (locked === 0 || !run) throw new errors.ValidationError(translate(FILE_MESSAGES.started, language));
-    await decideAll(trx, run, request.as);
+    const known = trx(RUN_ENTRIES).where({ run_id: id }).whereIn('kind', ['changed', 'unchanged']);
+    const taken = new Set<string | null>(await known.pluck('document_id'));
+    for await (const entries of entryPages(trx, id, { kind: 'double' }))
+      for (const entry of entries) {
+        const { documentId, position } = entry;
+        // It stays undecided where another entry is that document, or another wine has its code.
+        if (as === 'changed' ? documentId === null || taken.has(documentId) : says(entry, 'code-other')) continue;
+        if (as === 'changed') taken.add(documentId);
+        const decided = decide(entry, as);
+        await trx(RUN_ENTRIES).where({ run_id: id, position }).update(toEntryRow(decided));
+        count(run, entry, decided);
+      }
+    const [counts, source] = [run.counts, run.source].map((one) => JSON.stringify(one));
+    await trx(RUNS).where({ id }).update({ counts, source });
   });
 }
