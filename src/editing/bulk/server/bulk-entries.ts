@@ -24,7 +24,6 @@ export const pricesOf = (values: Values | null): Prices => ({
   compare_at_price: asPrice(values?.compare_at_price),
 });
 
-/** Whether the document is already as the action leaves it. */
 function isDone(stored: StoredDocument, action: Publication): boolean {
   if (action === 'publish') return stored.published !== null && publishedDifferences(stored, {}) === null;
   return action === 'unpublish' && stored.published === null;
@@ -65,7 +64,6 @@ const cellsOf = (row: CellRow): NewValues =>
 interface Bulk {
   uid: BulkUid;
   change: BulkChange;
-  /** false: the change stays in the draft */
   publishes: boolean;
 }
 
@@ -75,7 +73,6 @@ function withPlan(entry: PlannedEntry, plan: HoldingPlan | undefined): PlannedEn
   return { ...entry, errors: [priceFault('plan-price-held', null, { plan: plan.title })] };
 }
 
-/** @param row of the table */
 function entryOf(change: BulkChange, stored: StoredDocument, row: CellRow | undefined, publish: boolean): PlannedEntry {
   if (change.kind === 'price') return priceEntry(stored, change.rule, stored.draft, publish);
   const label = labelOf(stored);

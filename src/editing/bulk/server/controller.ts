@@ -57,7 +57,6 @@ type Request = z.infer<typeof bulkRequest>;
 const actionsOf = ({ kind }: BulkChange): EntryAction[] =>
   kind === 'delete' ? ['delete'] : kind === 'publish' || kind === 'unpublish' ? ['publish'] : ['update'];
 
-/** @returns the documents that the filter finds, or that are named */
 async function selected(
   strapi: Core.Strapi,
   ctx: Context,

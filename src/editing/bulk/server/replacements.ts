@@ -47,7 +47,6 @@ function entryOf(stored: StoredDocument, wanted: Replacement): PlannedEntry {
   return valueEntry({ label: labelOf(stored), stored, after, afterPublished, publish: true });
 }
 
-/** @returns the documents that use one, by content type */
 async function findHolders(strapi: Core.Strapi, { uid, id }: Replacement): Promise<Map<ContentUid, Set<string>>> {
   const knex = strapi.db.connection;
   const found = new Map<ContentUid, Set<string>>();

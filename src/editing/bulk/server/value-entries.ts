@@ -9,7 +9,6 @@ import type { Changes, EntryFault, Json, PlannedEntry } from '../../changes/serv
 
 const PAGE_SIZE = 200;
 
-/** New values of some attributes, as the draft stores them. */
 export type NewValues = Readonly<Record<string, Json>>;
 
 const changesOf = (before: Values | null, after: NewValues): Changes =>
@@ -86,7 +85,6 @@ export function valueEntry({ label, stored, after, afterPublished = {}, publish 
   });
 }
 
-/** @returns the name that the panel's list shows */
 export function labelOf(stored: StoredDocument): string {
   const { name, title } = stored.draft ?? stored.published ?? {};
   const label = name ?? title;
@@ -104,10 +102,8 @@ export const wrongEntry = (label: string, documentId: string, fault: EntryFault)
   errors: [fault],
 });
 
-/** @returns a fault of no column */
 export const entryFault = (key: MessageKey): EntryFault => ({ column: '', value: '', message: say(key) });
 
-/** @returns a fault of a price */
 export const priceFault = (key: MessageKey, price: number | null, values = {}): EntryFault => ({
   column: fieldLabel('api::product.product', 'price'),
   value: price === null ? '' : String(price),

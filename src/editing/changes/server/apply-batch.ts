@@ -20,7 +20,6 @@ import { RUN_ENTRIES, toEntryRow } from './tables';
 import { isBroughtBack } from './undo';
 
 interface BatchLimits {
-  /** entries */
   size: number;
   /** no entry is begun later: other editors wait for the end of the transaction */
   budgetMs: number;
@@ -28,7 +27,6 @@ interface BatchLimits {
   bulk: boolean;
 }
 
-/** @returns the documents of a batch */
 async function readStored(strapi: Core.Strapi, entries: readonly RunEntry[]): Promise<Map<string, StoredDocument>> {
   const byUid = new Map<UID.ContentType, Set<string>>();
   for (const { uid, documentId } of entries)
@@ -43,7 +41,6 @@ async function readStored(strapi: Core.Strapi, entries: readonly RunEntry[]): Pr
 const isStale = ({ documentId, publication, baseVersion }: RunEntry, stored: StoredDocument): boolean =>
   documentId !== null && publication !== 'restore' && !isSameVersion(stored.version, baseVersion);
 
-/** @returns the values that are not there yet */
 const withoutEqual = (data: Data, stored: StoredDocument | undefined): Data =>
   Object.fromEntries(Object.entries(data).filter(([name, value]) => !isSameValue(value, stored?.draft?.[name])));
 

@@ -8,11 +8,10 @@ import { refusal } from '../../saving/server/refusal';
 import { wakeJob } from '../../../platform/jobs/running-jobs';
 import { settlePlan } from '../../plans/server/plan-store';
 import { type Actor, countOddPrices, type OddPrices, type Run, type RunChoices } from './run';
-import { findRun, waitingEntries } from './run-store';
+import { findRun, countWaiting } from './run-store';
 import { RUN_ENTRIES, RUNS } from './tables';
 import { RUNS_JOB } from './worker';
 
-/** @throws errors.NotFoundError */
 export async function requireRun(strapi: Core.Strapi, id: string): Promise<Run> {
   const run = await findRun(strapi.db.connection, id);
   if (!run) throw new errors.NotFoundError(translate(MESSAGES['run-gone'], editorLanguage(strapi)));
@@ -27,8 +26,7 @@ async function choose(trx: Knex, run: Run, { kinds, publish }: RunChoices): Prom
     .whereNotIn('kind', [...kinds])
     .update({ state: 'omitted' });
   if (!publish) await waiting().where({ publication: 'publish' }).update({ publication: 'keep' });
-  const [counted] = await waitingEntries(trx, run).count<{ count: number | string }[]>({ count: '*' });
-  return Number(counted?.count ?? 0);
+  return countWaiting(trx, run);
 }
 
 /** Whether the dry run asks about prices that can hardly be meant (`ImportSource`), of what is chosen. */

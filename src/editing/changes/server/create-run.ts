@@ -3,7 +3,7 @@ import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isRecord } from '../../../contract/is-record';
 import type { Actor, EntryKind, Json, PlannedEntry, Run, RunCounts, RunEntry, RunKind } from './run';
-import { deleteRun, findRun, INSERT_SIZE, insertEntries, NO_COUNTS, toStoredEntry, waitingEntries } from './run-store';
+import { deleteRun, findRun, INSERT_SIZE, insertEntries, NO_COUNTS, toStoredEntry, countWaiting } from './run-store';
 import { RUN_ENTRIES, RUNS } from './tables';
 import type { StoredDocument } from './document-values';
 
@@ -115,14 +115,13 @@ export async function planRun(strapi: Core.Strapi, run: Run, planner: Planner): 
   const knex = strapi.db.connection;
   await knex(RUN_ENTRIES).where({ run_id: run.id }).delete();
   const { counts } = await writeEntries(knex, run, planner.entries(strapi, run));
-  const [waiting] = await waitingEntries(knex, run).count<{ count: number | string }[]>({ count: '*' });
   await knex(RUNS)
     .where({ id: run.id, state: 'planning' })
     .update({
       state: 'queued',
       counts: JSON.stringify(counts),
       choices: JSON.stringify({ kinds: ['changed'], publish: true }),
-      chosen: Number(waiting?.count ?? 0),
+      chosen: await countWaiting(knex, run),
       started_at: Date.now(),
     });
 }

@@ -57,10 +57,15 @@ export async function* entryPages(
 }
 
 /** Entries that are to be applied. What is made along with others (a brand of a new product) is not among them. */
-export const waitingEntries = (knex: Knex, run: Pick<Run, 'id' | 'uid'>): Knex.QueryBuilder =>
+const waitingEntries = (knex: Knex, run: Pick<Run, 'id' | 'uid'>): Knex.QueryBuilder =>
   knex(RUN_ENTRIES)
     .where({ run_id: run.id, state: 'waiting' })
     .where((one) => void one.where({ uid: run.uid }).orWhereNot({ kind: 'new' }));
+
+export async function countWaiting(knex: Knex, run: Pick<Run, 'id' | 'uid'>): Promise<number> {
+  const [counted] = await waitingEntries(knex, run).count<{ count: number | string }[]>({ count: '*' });
+  return Number(counted?.count ?? 0);
+}
 
 /** @returns the next entries that are to be applied */
 export async function nextEntries(knex: Knex, run: Run, limit: number): Promise<RunEntry[]> {

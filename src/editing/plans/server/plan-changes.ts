@@ -132,7 +132,6 @@ async function invalidatePrices(trx: Knex, { id, kind }: Pick<StoredPlan, 'id' |
   if (kind === 'price') await invalidatePriceEnds(trx, await plannedDocuments(trx, id));
 }
 
-/** @throws errors.ValidationError in the editor's language, at the input */
 export async function createPlan(strapi: Core.Strapi, plan: WantedPlan, actor: Actor, now: number): Promise<string> {
   await assertSound(strapi, plan, now, []);
   const id = randomUUID();

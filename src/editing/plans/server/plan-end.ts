@@ -14,7 +14,6 @@ interface Begun {
   published: Changes;
 }
 
-/** @param entry of the beginning */
 const begunBy = ({ changes, publishedChanges }: Pick<RunEntry, 'changes' | 'publishedChanges'>): Begun => ({
   draft: changes,
   // Where the versions had other prices, the entry names those of the published one.

@@ -37,7 +37,6 @@ async function goneAtEnd(knex: Knex, uid: string, { documentId, label }: RunEntr
   return wrongEntry(label, documentId ?? '', entryFault(inBin === undefined ? 'run-entry-gone' : 'plan-end-in-bin'));
 }
 
-/** What a price plan changes back at its end. */
 async function* endEntries(strapi: Core.Strapi, plan: StoredPlan): AsyncGenerator<PlannedEntry> {
   const knex = strapi.db.connection;
   const rows: RunEntryRow[] = await knex(RUN_ENTRIES)

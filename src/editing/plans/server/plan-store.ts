@@ -68,7 +68,6 @@ const MUST_WAIT = `EXISTS (${UNFINISHED}) AND ((plan.state = 'active'
 
 export interface DuePlan {
   id: string;
-  /** as in `StoredPlan` */
   revision: number;
   /** milliseconds since 1970, by the database */
   now: number;
@@ -85,7 +84,6 @@ export async function duePlan(knex: Knex): Promise<DuePlan | undefined> {
   return row && { id: row.id, revision: row.changes, now: Number(row.now) };
 }
 
-/** @returns a plan as it is now */
 export async function findPlan(knex: Knex, id: string): Promise<StoredPlan | undefined> {
   const [row]: Row[] = await knex(PLANS).where({ id }).select('*');
   return row && toPlan(row);
@@ -139,7 +137,6 @@ export async function listPlans(
   return rows.map(toPlan);
 }
 
-/** @returns runs by id */
 export async function runsOf(knex: Knex, plans: readonly StoredPlan[]): Promise<Map<string, Run>> {
   const ids = plans.flatMap(({ startRun, endRun }) => [startRun, endRun].filter((id) => id !== null));
   const rows: RunRow[] = ids.length === 0 ? [] : await knex(RUNS).whereIn('id', ids).select('*');

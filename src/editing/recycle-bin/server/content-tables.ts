@@ -11,7 +11,6 @@ interface JoinTable {
   inverseOrderColumnName?: string;
 }
 
-/** An attribute as Strapi's database layer describes it. */
 interface Attribute {
   type: string;
   columnName?: string;
@@ -28,7 +27,6 @@ export interface ContentTable {
   table: string;
   /** by column; without those of relations */
   columns: ReadonlyMap<string, string>;
-  /** attributes that hold components */
   components: readonly { attribute: string; uid: string; table: string }[];
   hasDrafts: boolean;
   /** the column that the panel's lists show */

@@ -60,7 +60,6 @@ async function assertMayWithTypes(
   for (const uid of uids.filter(isShopContent)) assertMayWithAll(strapi, permissionsOf(strapi, ctx), uid, actions);
 }
 
-/** Restores several entries, each in a transaction of its own. */
 async function restoreSeveral(strapi: Core.Strapi, ids: readonly number[]): Promise<RestoreAnswer> {
   // The last deleted first: what it was taken from is there again when the others ask for it.
   const entries: { id: number; name: string }[] = await strapi.db

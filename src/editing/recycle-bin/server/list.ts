@@ -18,9 +18,7 @@ export interface EntryRow {
   deleted_by: string | null;
   /** what a run has deleted: as long as it can be undone; null: for `BIN_DAYS` */
   kept_until: number | string | null;
-  /** JSON of the document's versions */
   content: string;
-  /** JSON of what they were linked to */
   links: string;
 }
 
@@ -57,7 +55,6 @@ export async function listEntries(knex: Knex, { uids, offset, limit }: Listed, n
   return { entries, total: Number(counted?.count ?? 0) };
 }
 
-/** @returns the entry of the bin that holds a document */
 export async function findBinEntry(knex: Knex, uid: string, documentId: string): Promise<number | undefined> {
   const [entry]: { id: number }[] = await knex(BIN_ENTRIES)
     .where({ uid, document_id: documentId })

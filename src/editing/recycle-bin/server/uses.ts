@@ -136,6 +136,5 @@ export async function assertUnused(strapi: Core.Strapi, trx: Knex, uid: string, 
   throw refusal(strapi, 'in-use', { uses: textOf(readable, editorLanguage(strapi)) }, { uses: readable });
 }
 
-/** @returns the rows of documents */
 export const rowsOf = async (strapi: Core.Strapi, knex: Knex, uid: ContentUid, ...documentIds: string[]): Promise<number[]> =>
   knex(contentTables(strapi).of(uid).table).whereIn('document_id', documentIds).pluck('id');

@@ -80,7 +80,6 @@ function setValue(write: DocumentWrite, attribute: string, value: Json): void {
   write.values = { ...write.values, [attribute]: value };
 }
 
-/** Adds those of these slugs that entries have. */
 async function addTaken({ strapi, trx, uid }: BatchTarget, slugs: readonly string[], taken: Set<string>): Promise<void> {
   const { table, hasDrafts } = contentTables(strapi).of(uid);
   // By whole slugs: no index serves the beginning of one on both databases, and each batch would read all entries.
@@ -191,7 +190,6 @@ export async function findTargets(
   return targets;
 }
 
-/** Checks all writes of a batch as their forms would. @returns which are refused */
 export async function checkWrites(target: BatchTarget, writes: readonly DocumentWrite[]): Promise<Refusals> {
   const refusals: Refusals = new Map();
   await fillSlugs(target, writes);

@@ -17,10 +17,8 @@ export interface BatchTarget {
   actorId: number | null;
 }
 
-/** An entry with what it is written from. */
 export interface Written {
   entry: RunEntry;
-  /** undefined: it is new */
   stored: StoredDocument | undefined;
   /** attributes that differ from the draft */
   data: Data;

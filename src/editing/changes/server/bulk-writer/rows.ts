@@ -32,7 +32,6 @@ async function insertRows(trx: Knex, table: string, rows: readonly Row[]): Promi
 const toColumn = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : (value ?? null);
 
-/** @returns the columns that attributes of plain values have */
 function columnsOf({ strapi, uid }: BatchTarget, values: Readonly<Record<string, unknown>>): Row {
   const { columns } = contentTables(strapi).of(uid);
   const plain = Object.entries(values).filter(([name]) => columns.has(name));

@@ -29,7 +29,6 @@ export interface TableRow {
 
 export type LeftOutReason = 'unit' | 'bundle' | 'service' | 'heading' | 'total';
 
-/** @returns whether a picture is named by where it is on the web */
 export const isAddress = (text: string): boolean => /^https?:\/\//i.test(text.trim());
 
 /** A number without the noise of binary fractions: 12.299999999999999 was typed as 12.3. */
@@ -58,7 +57,6 @@ export function cleanText(text: string): string {
 /** A text that a spreadsheet would run as a formula is written behind an apostrophe; so is one that already has it. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** @returns a text that no spreadsheet runs as a formula; `unguardText` takes the apostrophe away again */
 export const guardText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 export const unguardText = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);

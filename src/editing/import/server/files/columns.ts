@@ -73,7 +73,6 @@ function titleOf(uid: TableUid, name: string): Text {
 
 const known = new Map<TableUid, readonly Column[]>();
 
-/** @returns the columns of a content type's table */
 export function columnsOf(uid: TableUid): readonly Column[] {
   const columns =
     known.get(uid) ??
@@ -106,12 +105,10 @@ const SALE_COLUMN: Column = {
   choices: {},
 };
 
-/** @returns the attribute that an entry is called by */
 export const nameColumnOf = (uid: TableUid): string => (uid === 'api::redirect.redirect' ? 'from' : 'name');
 
 /** Columns by which a row is known. */
 const KEYS: readonly string[] = ['sku', 'slug'];
 
-/** @returns the columns that tell what entry a row is */
 export const keyColumnsOf = (uid: TableUid): Column[] =>
   columnsOf(uid).filter(({ name }) => KEYS.includes(name) || name === nameColumnOf(uid));

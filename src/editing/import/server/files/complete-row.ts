@@ -65,7 +65,6 @@ function keepShares({ values, shares }: ReadRow, draft: Values): void {
     values.set('description', text === '' ? shares : `${text}\n\n${shares}`);
 }
 
-/** Makes a product's values agree with each other, and with what is stored. */
 export function completeRow({ uid, groups }: ImportContext, reader: RowFaults, read: ReadRow, draft: Values): void {
   if (uid !== PRODUCT) return;
   const { values, newGroups } = read;

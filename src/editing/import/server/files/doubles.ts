@@ -8,7 +8,6 @@ import { RUN_ENTRIES, RUNS, toEntryRow } from '../../../changes/server/tables';
 import { FILE_MESSAGES, type FileMessageKey } from './messages';
 import type { DoublesRequest, ImportSource } from './panel-api';
 
-/** What is said of an entry because it may be double. */
 const DOUBLE: readonly string[] = ['maybe-double', 'maybe-coded', 'maybe-several', 'code-other'];
 
 const says = ({ errors }: RunEntry, wanted: FileMessageKey): boolean => errors.some(({ code }) => code === wanted);

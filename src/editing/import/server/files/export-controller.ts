@@ -27,7 +27,6 @@ import { loadGroupLookups } from './group-lookup';
 
 const CHUNK = 200;
 
-/** @returns documents as rows of a table, titles first */
 async function* readRows(
   strapi: Core.Strapi,
   uid: TableUid,

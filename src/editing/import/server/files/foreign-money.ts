@@ -8,7 +8,6 @@ export const foreignCurrencyIn = (text: string): string | undefined => FOREIGN.e
 /** A currency in a number's format: `[$€-2]`, `"$"`, a bare `$`. */
 const IN_FORMAT = /\[\$([^\]-]+)(?:-[^\]]*)?\]|"([^"]*)"|(\p{Sc})/gu;
 
-/** @returns the same, of a number's format */
 export const currencyOfFormat = (code: string): string | undefined =>
   // `[$-409]` is a language.
   [...code.replace(/\[\$-[^\]]*\]/g, '').matchAll(IN_FORMAT)]

@@ -30,7 +30,6 @@ export class CellFormat {
     private readonly pictures: ReadonlyMap<number, string>,
   ) {}
 
-  /** @param value as the draft stores it */
   format({ kind, name, choices }: Pick<Column, 'kind' | 'name' | 'choices'>, value: Json): TableValue {
     if (value === null) return null;
     if (kind === 'boolean') return texts.boolean[value === true ? 'yes' : 'no'][this.language];
@@ -43,7 +42,6 @@ export class CellFormat {
     return typeof value === 'number' ? value : JSON.stringify(value);
   }
 
-  /** @returns the value of a document's draft in a column */
   formatDraft(column: Column, { draft, version }: StoredDocument): TableValue {
     if (column.kind === 'status') return texts.status[statusOf({ version })][this.language];
     if (column.kind === 'country') {
@@ -62,7 +60,6 @@ export class CellFormat {
   }
 }
 
-/** @returns the ids of files in a document's values */
 export const pictureIds = (columns: readonly Pick<Column, 'kind' | 'name'>[], values: Readonly<Record<string, Json>>): number[] =>
   columns
     .filter(({ kind }) => kind === 'pictures')

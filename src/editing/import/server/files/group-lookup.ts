@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { PRODUCT_GROUPINGS, type GroupingUid, type GroupKind } from '../../../../contract/content-types';
+import { GROUP_UIDS, type GroupKind } from '../../../../contract/content-types';
 import { allRows } from '../../../../platform/all-rows';
 import { addToList } from '../../../../platform/multimap';
 import { foldText, normalizeText } from '../../../../public/read-model/projection/text';
@@ -10,7 +10,6 @@ export interface Group {
   documentId: string;
   name: string;
   slug: string | null;
-  /** of an origin */
   country?: string | null;
 }
 
@@ -84,26 +83,13 @@ export class GroupLookup {
   }
 }
 
-async function loadGroups(strapi: Core.Strapi, uid: GroupingUid): Promise<GroupLookup> {
-  const lookup = new GroupLookup(uid === 'api::wine-type.wine-type');
-  const select = ['documentId', 'name', 'slug', ...(uid === 'api::origin.origin' ? ['country'] : [])];
-  for await (const row of allRows<Group>(strapi, uid, select)) lookup.add(row);
-  return lookup;
-}
-
 export type GroupLookups = Readonly<Record<GroupKind, GroupLookup>>;
 
-/** Reads what products are grouped by; a shop has few of them, compared with its products. */
 export async function loadGroupLookups(strapi: Core.Strapi): Promise<GroupLookups> {
-  const loaded: [GroupKind, GroupLookup][] = [];
-  for (const [uid, { attribute }] of Object.entries(PRODUCT_GROUPINGS) as [GroupingUid, { attribute: GroupKind }][])
-    loaded.push([attribute, await loadGroups(strapi, uid)]);
-  return Object.fromEntries(loaded) as Record<GroupKind, GroupLookup>;
-}
-
-/** @returns the content type of an attribute that names a group */
-export function groupingOf(attribute: string): GroupingUid {
-  const [uid] = Object.entries(PRODUCT_GROUPINGS).find(([, grouping]) => grouping.attribute === attribute) ?? [];
-  if (uid === undefined) throw new Error(`Products are not grouped by ${attribute}.`);
-  return uid as GroupingUid;
+  const lookups = { brand: new GroupLookup(), origin: new GroupLookup(), wine_type: new GroupLookup(true) };
+  for (const kind of ['brand', 'origin', 'wine_type'] as const) {
+    const select = ['documentId', 'name', 'slug', ...(kind === 'origin' ? ['country'] : [])];
+    for await (const row of allRows<Group>(strapi, GROUP_UIDS[kind], select)) lookups[kind].add(row);
+  }
+  return lookups;
 }

@@ -28,7 +28,6 @@ const keyOf = (title: string): string => foldWords(title).trim();
 /** @returns the title with what stands in brackets, and without: `Giá bán (đồng)` */
 const keysOf = (title: string): string[] => [keyOf(title), keyOf(title.replace(/\([^()]*\)/g, ' '))];
 
-/** @returns the columns of a table by each of their names */
 export function columnsByKey(uid: TableUid): Map<string, Column> {
   const byKey = new Map<string, Column>();
   const add = (key: string, column: Column): void => {
@@ -42,7 +41,6 @@ export function columnsByKey(uid: TableUid): Map<string, Column> {
   return byKey;
 }
 
-/** @returns the column that a title is a name of */
 export const columnNamed = (byKey: ReadonlyMap<string, Column>, title: string): Column | undefined =>
   keysOf(title)
     .map((key) => byKey.get(key))
@@ -75,7 +73,6 @@ const REASON_KEYS: ReadonlySet<string> = new Set(Object.values(messages.reason).
 
 export const titlesOfRow = (row: TableRow): string[] => row.cells.map((cell) => cellText(cell).slice(0, TITLE_MAX_LENGTH));
 
-/** @returns what the columns of a row of titles are */
 export function readTitles(uid: TableUid, row: TableRow, choices: ColumnChoices = []): Header {
   const byKey = columnsByKey(uid);
   const titles = titlesOfRow(row);

@@ -18,7 +18,6 @@ import { VALUES_MAX } from './value-choices';
 
 export const tableUid = z.custom<TableUid>(isTableUid, 'uid must be one of the content types with a table.');
 
-/** @returns a schema of a text that is JSON of another schema */
 export const json = <Schema extends z.ZodType>(schema: Schema, preset: string) =>
   z
     .string()
@@ -66,7 +65,6 @@ export function assertMayWithGroups(
   for (const group of Object.keys(PRODUCT_GROUPINGS)) assertMayWithAll(strapi, permissions, group, actions);
 }
 
-/** @throws errors.ValidationError, errors.ForbiddenError */
 export function readImportForm(strapi: Core.Strapi, ctx: Context, { actor, permissions }: FormSender): FormRequest {
   const { body, files } = ctx.request as { body?: unknown; files?: { file?: unknown } };
   const language = editorLanguage(strapi);

@@ -34,7 +34,6 @@ interface OpenImport extends ReadHead {
   batches: AsyncGenerator<TableRow[]>;
 }
 
-/** Opens a file that a user has sent. @throws FileError, WorkerTaskError, WorkerFailure */
 async function openImport(input: ImportInput, signal: AbortSignal): Promise<OpenImport> {
   const limits = { heapMb: READER_HEAP_MB, deadlineMs: READ_DEADLINE_MS };
   const script = require.resolve('./import-worker');
@@ -51,7 +50,6 @@ export interface ImportRequest {
   createGroups: boolean;
   /** what the editor says of its columns and values; without columns she was not asked */
   mapping: RememberedMapping;
-  /** whether prices are in thousands of đồng */
   isThousands: boolean;
   reading: ReadingChoices;
   actor: Actor;
@@ -75,7 +73,6 @@ function assertColumns(strapi: Core.Strapi, { columns }: Header, { uid, language
   if (columns.some((column) => column?.kind === 'pictures')) assertMayWithAll(strapi, permissions, FILE_UID, ['create']);
 }
 
-/** Reads a table and stores its dry run. @throws FileError */
 async function planImport(
   strapi: Core.Strapi,
   request: ImportRequest,

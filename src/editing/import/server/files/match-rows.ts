@@ -19,7 +19,6 @@ const KEYS = ['sku', 'slug'] as const;
 
 const NAMED_MAX = 3;
 
-/** Drafts of wines that hold one of these values, by value. */
 async function findBy(strapi: Core.Strapi, attribute: string, values: readonly string[]): Promise<Map<string, Candidate>> {
   if (values.length === 0) return new Map();
   const candidates: Candidate[] = await strapi.db.query(PRODUCT).findMany({
@@ -121,7 +120,6 @@ function matchWine(context: ImportContext, found: ReadonlyMap<string, Found>, ze
   return matchByName(context, read, isUnkeyed);
 }
 
-/** Wines: by their code, their address, and their name. */
 async function matchWines(context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
   const { header, strapi } = context;
   const valuesOf = (name: string): string[] => reads.map((read) => valueOf(read, name)).filter((value) => value !== '');
@@ -140,7 +138,6 @@ async function matchWines(context: ImportContext, reads: readonly ReadRow[]): Pr
   return matches;
 }
 
-/** Redirects: by the old address. */
 async function matchRedirects(strapi: Core.Strapi, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> {
   const textsOf = (name: string): string[] => reads.map(({ values }) => textOf(values.get(name))).filter((text) => text !== '');
   const known: { documentId: string; from: string }[] = await strapi.db
@@ -157,6 +154,5 @@ async function matchRedirects(strapi: Core.Strapi, reads: readonly ReadRow[]): P
   return new Map(reads.map((read) => [read, match(read)]));
 }
 
-/** @returns which entry each row is */
 export const matchRows = async (context: ImportContext, reads: readonly ReadRow[]): Promise<Map<ReadRow, Match>> =>
   context.uid === 'api::redirect.redirect' ? matchRedirects(context.strapi, reads) : matchWines(context, reads);

@@ -22,7 +22,6 @@ export class FileError extends Error {
     super(translate(FILE_MESSAGES[key], 'en', values));
   }
 
-  /** for the editor */
   say(language: Language): string {
     const { max } = this.values;
     const shown = typeof max === 'number' ? max.toLocaleString(language === 'vi' ? 'vi-VN' : 'en-GB') : max;

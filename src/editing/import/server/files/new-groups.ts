@@ -1,14 +1,12 @@
 import { foldText, normalizeText } from '../../../../public/read-model/projection/text';
-import type { GroupKind } from '../../../../contract/content-types';
+import { GROUP_UIDS, type GroupKind } from '../../../../contract/content-types';
 import type { Json, PlannedEntry } from '../../../changes/server/run';
 import { wineKindsOf } from '../foreign/wine-kinds';
-import { groupingOf } from './group-lookup';
 
 /** A brand, origin or type that the shop does not have yet. */
 export interface NewGroup {
   attribute: GroupKind;
   name: string;
-  /** of an origin */
   country?: string;
 }
 
@@ -19,12 +17,11 @@ const kindOf = (name: string): string => wineKindsOf(name)[0] ?? foldText(name);
 export const groupKey = ({ attribute, name, country = '' }: NewGroup): string =>
   [attribute, attribute === 'wine_type' ? kindOf(name) : foldText(name), normalizeText(country)].join('\n');
 
-/** @returns the entry that makes a group */
 export function planGroup({ attribute, name, country }: NewGroup): PlannedEntry {
   const values: Record<string, Json> = { name, ...(country !== undefined && { country }) };
   return {
     kind: 'new',
-    uid: groupingOf(attribute),
+    uid: GROUP_UIDS[attribute],
     label: name,
     documentId: null,
     changes: Object.fromEntries(Object.entries(values).map(([member, after]) => [member, { before: null, after }])),

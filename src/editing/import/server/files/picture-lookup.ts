@@ -40,10 +40,10 @@ export class PictureLookup {
   /** what is known of addresses */
   readonly fetched = new Map<string, KnownPicture>();
 
-  /** Reads the names of the library once, and what is known of the addresses among texts of cells. */
+  /** Reads the names of the library once, and what is known of the addresses in cells. */
   async learn(strapi: Core.Strapi, texts: readonly string[]): Promise<void> {
     if (this.#byName.size === 0) await this.#readLibrary(strapi);
-    const addresses = [...new Set(texts.filter(isAddress).flatMap(splitAddresses))];
+    const addresses = [...new Set(texts.flatMap((text) => this.namesIn(text)).filter(isAddress))];
     for (const [address, picture] of await findFetched(strapi, addresses)) this.fetched.set(address, picture);
   }
 

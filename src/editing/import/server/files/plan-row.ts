@@ -75,7 +75,6 @@ const rawOf = ({ row }: ReadRow): Json =>
   (row.typed ?? row.cells).map((cell) => (typeof cell === 'object' && cell !== null ? cellText(cell) : cell));
 
 interface Known {
-  /** undefined: the row is a new entry */
   document: StoredDocument | undefined;
   /** null: it may be one of several */
   double: StoredDocument | null | undefined;

@@ -26,7 +26,6 @@ export class PlanSummary {
   readonly bare = { price: 0, picture: 0 };
   /** names of the first wines that will be public without a price, or without a picture */
   readonly bareNames = { price: [] as string[], picture: [] as string[] };
-  /** wines that are there, and get another price */
   priceChanges = 0;
 
   constructor(private readonly language: Language) {}
@@ -74,7 +73,6 @@ export class PlanSummary {
     }
   }
 
-  /** @returns what is told of all rows: the new names by what they are, and the reasons of most rows */
   told(): Pick<ImportSource, 'made' | 'leftOut' | 'reasons' | 'bare' | 'bareNames' | 'priceChanges'> {
     const { bare, bareNames, priceChanges } = this;
     const made = MADE.flatMap((kind): [MadeKind, NewNames][] => {

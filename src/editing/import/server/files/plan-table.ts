@@ -13,19 +13,16 @@ import { matchRows } from './match-rows';
 import { groupKey, planGroup, type NewGroup } from './new-groups';
 import { planRow } from './plan-row';
 import { RowReader } from './read-row';
-import { splitList } from './written-values';
 
 function pictureTexts({ header }: ImportContext, rows: readonly TableRow[]): string[] {
   const places = [...header.columns.keys()].filter((at) => header.columns[at]?.kind === 'pictures');
-  const texts = rows.flatMap(({ cells }) => places.map((at) => cellText(cells[at] ?? null)));
-  return texts.flatMap((text) => text.split(/[\n|]/)).flatMap((line) => (line === '' ? [] : [line, ...splitList(line)]));
+  return rows.flatMap(({ cells }) => places.map((at) => cellText(cells[at] ?? null)));
 }
 
 /** Plans the rows of a table one batch after the other. Remembers of all rows which entries they are. */
 export class TablePlanner {
   /** rows by what may be in one row only */
   readonly #seen = new Map<string, string>();
-  /** positions of the new groups' entries, by their keys */
   readonly groups = new Map<string, number>();
   #position = 0;
   #rows = 0;

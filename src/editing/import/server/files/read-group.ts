@@ -1,4 +1,4 @@
-import type { GroupKind } from '../../../../contract/content-types';
+import { GROUP_UIDS, type GroupKind } from '../../../../contract/content-types';
 import { foldText, normalizeText } from '../../../../public/read-model/projection/text';
 import { findCountryOrState, isSameCountry } from '../foreign/countries';
 import { readPlace } from '../foreign/item-groups';
@@ -6,7 +6,7 @@ import { countryOfRegion } from '../foreign/regions';
 import { nameOfKind } from '../foreign/wine-kinds';
 import { cellText } from './cell';
 import type { Column } from './columns';
-import { groupingOf, type FoundGroup, type Group } from './group-lookup';
+import { type FoundGroup, type Group } from './group-lookup';
 import { NEW_GROUP } from './panel-api';
 import { RowFaults, type ReadRow } from './row';
 import { NO_VALUE } from './value-choices';
@@ -96,7 +96,7 @@ export class GroupReader extends RowFaults {
     const isHeaded = read.row.headed?.includes(attribute) === true;
     if (!this.context.createGroups) return this[isHeaded ? 'note' : 'fault'](read, column.name, 'group-unknown', { cell: name });
     if (attribute === 'origin' && country === undefined) return this.fault(read, column.name, 'origin-country');
-    const limits = limitsOf(this.context.strapi, groupingOf(attribute), { name: 'name' });
+    const limits = limitsOf(this.context.strapi, GROUP_UIDS[attribute], { name: 'name' });
     const [wrong] = checkValue(name, limits);
     if (wrong) return this.faultOf(read, column.name, wrong);
     read.newGroups.set(attribute, { attribute, name, ...(attribute === 'origin' && country !== undefined && { country }) });

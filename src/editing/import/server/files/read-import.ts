@@ -33,7 +33,6 @@ interface TableMeaning {
   isInspection?: boolean;
 }
 
-/** A table's columns, and all rows below its titles. */
 interface OpenTable {
   header: Header;
   rows: Iterable<TableRow>;
@@ -67,17 +66,14 @@ export function openTable({ rows, sheets }: Pick<RawTable, 'rows' | 'sheets'>, m
   return { header: own, rows: below.filter(says) };
 }
 
-/** What is read, and what the editor says of it. */
 export interface ImportInput extends TableMeaning {
   path: string;
   reading?: ReadingChoices;
   limits: CellLimits;
 }
 
-/** What a file is, before a dry run. */
 interface InspectedFile {
   system: string | null;
-  /** whether most prices are too low to be đồng */
   hasThousands: boolean;
   columns: InspectedColumn[];
   values: Partial<Record<MappedColumn, FileValue[]>>;

@@ -43,7 +43,6 @@ export interface ReadingChoices {
   sheet?: string | undefined;
 }
 
-/** A file as a table: the rows that hold something. */
 export interface RawTable {
   rows: readonly TableRow[];
   /** of a workbook that shows several */

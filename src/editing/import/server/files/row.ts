@@ -29,7 +29,6 @@ export interface ImportContext {
   grapes: GrapeNames;
   /** what the editor has said of a value */
   valueChoices: ReturnType<typeof valueChoices>;
-  /** whether prices are in thousands of đồng */
   isThousands: boolean;
   pictures: PictureLookup;
   /** the wines of the shop, once a row is looked up by its name */
@@ -96,12 +95,10 @@ export class RowFaults {
     });
   }
 
-  /** @param column its name */
   fault(read: ReadRow, column: string, code: FileMessageKey, told: Told = {}): void {
     this.#tell(read.errors, read, column, code, told);
   }
 
-  /** Tells of something that is left out, or looked at. */
   note(read: ReadRow, column: string, code: FileMessageKey, told: Told = {}): void {
     this.#tell(read.notes, read, column, code, told);
   }

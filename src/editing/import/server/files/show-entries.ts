@@ -17,7 +17,6 @@ import {
   type ShownEntry,
 } from './panel-api';
 
-/** @returns the value of a column in an attribute's value */
 const memberOf = (column: Column, value: Json): Json => {
   const [, member] = column.name.split('.');
   if (member === undefined) return value;

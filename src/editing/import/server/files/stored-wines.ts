@@ -72,7 +72,6 @@ export class StoredWines {
     return new Set([...(this.#byName.get(folded) ?? []), ...lists.flat()]);
   }
 
-  /** @returns the wines that one may be, the likeliest first */
   alike(facts: WineFacts): AlikeWine[] {
     const compared = toCompared(facts);
     const alike: AlikeWine[] = [];

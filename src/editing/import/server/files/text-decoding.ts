@@ -42,13 +42,11 @@ const DIFFERENT = /[ÃÌÐÒÕÝÞãìðòõýþ\u008A\u008E\u009A\u009E]/;
 /** Money is written by a letter that is no syllable. */
 const MONEY = /^(?:vn)?[đ₫]$/;
 const WORD_MAX_LENGTH = 40;
-/** Different words that are weighed. */
 const WORDS_MAX = 2_000;
 /** From this share of words on, they are all of one language. */
 const MOST = 0.8;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 60;
-/** What stands between the cells of a table. */
 const CELL_ENDS = /[\r\n\t;,|"]+/;
 const WORD = /[A-Za-zÀ-ÿ\u008A\u008E\u009A\u009E]+/g;
 

@@ -4,7 +4,7 @@ import { checkStringList, listLimits } from '../../../saving/server/string-lists
 import type { Json } from '../../../changes/server/run';
 import { type Column, importColumnsOf } from './columns';
 import type { TableUid } from './panel-api';
-import { groupingOf } from './group-lookup';
+import { GROUP_UIDS, type GroupKind } from '../../../../contract/content-types';
 import { CELL_MAX_LENGTH, IGNORED_CELL_MAX_LENGTH, PICTURES_CELL_MAX_LENGTH, SHORT_CELL_MAX_LENGTH } from './limits';
 
 /** The members of an attribute's schema that the value of a cell is checked by. */
@@ -34,7 +34,6 @@ export function checkValue(value: Json, limits: AttributeLimits): FieldError[] {
   return Array.isArray(value) ? checkStringList('', value, listLimits(limits.options)) : [];
 }
 
-/** The most characters of a cell, by the name of its column. */
 export type CellLimits = Readonly<Record<string, number>>;
 
 /** Around the items of a list there are separators and spaces: what is a little too long is told by its item. */
@@ -53,10 +52,11 @@ function limitOf(strapi: Core.Strapi, uid: TableUid, column: Column): number {
   if (kind === 'text' || kind === 'slug') return limits.maxLength ?? CELL_MAX_LENGTH;
   if (kind !== 'group') return SHORT_CELL_MAX_LENGTH;
   // A group is named, or told by its slug.
-  const named = ['name', 'slug'].map((key) => limitsOf(strapi, groupingOf(name), { name: key }).maxLength ?? CELL_MAX_LENGTH);
+  const named = ['name', 'slug'].map(
+    (key) => limitsOf(strapi, GROUP_UIDS[name as GroupKind], { name: key }).maxLength ?? CELL_MAX_LENGTH,
+  );
   return Math.max(...named);
 }
 
-/** @returns how long the cells of a table may be: as long as their fields */
 export const cellLimitsOf = (strapi: Core.Strapi, uid: TableUid): CellLimits =>
   Object.fromEntries(importColumnsOf(uid).map((column) => [column.name, limitOf(strapi, uid, column)]));

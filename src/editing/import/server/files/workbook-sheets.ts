@@ -44,7 +44,6 @@ export async function measureWorkbook(bytes: Buffer): Promise<void> {
   });
 }
 
-/** A sheet that its program shows, with its rows. */
 export interface Sheet {
   name: string;
   rows: TableRow[];
