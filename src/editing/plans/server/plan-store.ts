@@ -89,13 +89,8 @@ export async function findPlan(knex: Knex, id: string): Promise<StoredPlan | und
   return row && toPlan(row);
 }
 
-export async function plannedDocuments(knex: Knex, planId: string): Promise<string[]> {
-  const rows: { document_id: string }[] = await knex(PLAN_DOCUMENTS)
-    .where({ plan_id: planId })
-    .orderBy('document_id')
-    .select('document_id');
-  return rows.map(({ document_id }) => document_id);
-}
+export const plannedDocuments = async (knex: Knex, planId: string): Promise<string[]> =>
+  knex(PLAN_DOCUMENTS).where({ plan_id: planId }).orderBy('document_id').pluck('document_id');
 
 export interface HoldingPlan {
   title: string;

@@ -77,3 +77,10 @@ export function cellText(cell: Cell): string {
 const VISIBLE = /[^\s\u0000-\u001F\u007F]/;
 
 export const isBlank = (cell: Cell): boolean => cell === null || (typeof cell === 'string' && !VISIBLE.test(cell));
+
+/** @returns the characters of a row's texts */
+export const lengthOf = (cells: readonly Cell[]): number =>
+  cells.reduce((sum: number, cell) => {
+    const text = typeof cell === 'object' && cell !== null ? cell.value : cell;
+    return sum + (typeof text === 'string' ? text.length : 0);
+  }, 0);

@@ -1,7 +1,7 @@
 import { choicesOf, DECLARED_FIELDS } from '../../../../contract/declared-fields';
 import type { Choices } from '../../../../contract/product-field';
 import { TYPE_TEXTS, type Text } from '../../../texts/labels';
-import type { TableUid } from './panel-api';
+import { TABLE_UIDS, type TableUid } from './panel-api';
 import type { READERS } from './written-values';
 import texts from './columns.json';
 import { toTexts } from '../../../texts/labels/text';
@@ -38,17 +38,9 @@ type Kinds = Readonly<Record<string, ColumnKind>>;
 /** The declared columns. A region's country has one of its own beside it. */
 function productColumns(): Kinds {
   const columns = DECLARED_FIELDS.flatMap(({ attribute, table }) => (table ? [{ name: attribute, ...table }] : []));
-  const sorted = columns.sort((a, b) => a.order - b.order);
-  return Object.fromEntries(
-    sorted.flatMap(({ name, cell }): [string, ColumnKind][] =>
-      name === 'origin'
-        ? [
-            [name, cell],
-            ['country', 'country'],
-          ]
-        : [[name, cell]],
-    ),
-  );
+  const sorted = columns.sort((a, b) => a.order - b.order).map(({ name, cell }): [string, ColumnKind] => [name, cell]);
+  sorted.splice(sorted.findIndex(([name]) => name === 'origin') + 1, 0, ['country', 'country']);
+  return Object.fromEntries(sorted);
 }
 
 /** The columns of each table, in the order in which an export writes them. */
@@ -71,22 +63,19 @@ function titleOf(uid: TableUid, name: string): Text {
   return field.label;
 }
 
-const known = new Map<TableUid, readonly Column[]>();
+const toColumns = (uid: TableUid): Column[] =>
+  Object.entries(TABLES[uid]).map(([name, kind]) => ({
+    name,
+    kind,
+    title: titleOf(uid, name),
+    aliases: [...(DECLARED_ALIASES.get(name) ?? []), ...(ALIASES[name] ?? [])],
+    weakAliases: WEAK_ALIASES[name] ?? [],
+    choices: DECLARED_CHOICES.get(name) ?? {},
+  }));
 
-export function columnsOf(uid: TableUid): readonly Column[] {
-  const columns =
-    known.get(uid) ??
-    Object.entries(TABLES[uid]).map(([name, kind]) => ({
-      name,
-      kind,
-      title: titleOf(uid, name),
-      aliases: [...(DECLARED_ALIASES.get(name) ?? []), ...(ALIASES[name] ?? [])],
-      weakAliases: WEAK_ALIASES[name] ?? [],
-      choices: DECLARED_CHOICES.get(name) ?? {},
-    }));
-  known.set(uid, columns);
-  return columns;
-}
+const COLUMNS = new Map(TABLE_UIDS.map((uid) => [uid, toColumns(uid)]));
+
+export const columnsOf = (uid: TableUid): readonly Column[] => COLUMNS.get(uid) ?? [];
 
 /** Of a price list with both prices: the one that is paid. It is no attribute: the other one becomes the price before the discount. */
 export const SALE_PRICE = 'sale_price';

@@ -13,33 +13,21 @@ const SAMPLE_LINES = 20;
 /** What Excel writes into a file's first line to tell its delimiter. */
 const STATED = /^sep=([,;\t|])\r?\n/i;
 
-/** @returns how often a delimiter stands outside of quotes, line by line */
-function countByLine(sample: string, delimiter: Delimiter): number[] {
-  const counts = [0];
-  let isQuoted = false;
-  for (const character of sample) {
-    if (character === '"') isQuoted = !isQuoted;
-    else if (isQuoted) continue;
-    else if (character === delimiter) counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
-    else if (character === '\n' && counts.push(0) > SAMPLE_LINES) break;
-  }
-  return counts;
-}
-
-/** By how many lines have a delimiter, then by how many of them have it equally often, then by how often it stands in all of them. */
-function weigh(sample: string, delimiter: Delimiter): number {
-  const counts = countByLine(sample, delimiter).filter((count) => count > 0);
-  const alike = counts.map((count) => counts.filter((other) => other === count).length);
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  return (counts.length * 2 * SAMPLE_LINES + Math.max(0, ...alike)) * SAMPLE_LENGTH + all;
-}
+const QUOTED = /"[^"]*"?/g;
 
 /**
  * The delimiter of most lines: prices such as 1,250,000 have commas too, and the names of their columns have none. A tie goes to what most
  * lines have equally often, then to the one that they have most of, and then to the first.
  */
 function detectDelimiter(sample: string): Delimiter {
-  const weighed = DELIMITERS.map((delimiter) => ({ delimiter, weight: weigh(sample, delimiter) }));
+  const lines = sample.replace(QUOTED, '').split('\n', SAMPLE_LINES);
+  const weigh = (delimiter: Delimiter): number => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    const alike = counts.map((count) => counts.filter((other) => other === count).length);
+    const all = counts.reduce((sum, count) => sum + count, 0);
+    return (counts.length * 2 * SAMPLE_LINES + Math.max(0, ...alike)) * SAMPLE_LENGTH + all;
+  };
+  const weighed = DELIMITERS.map((delimiter) => ({ delimiter, weight: weigh(delimiter) }));
   return weighed.reduce((best, other) => (other.weight > best.weight ? other : best)).delimiter;
 }
 

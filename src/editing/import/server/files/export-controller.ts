@@ -24,6 +24,7 @@ import { findSelected, toStoredFilter } from '../../../bulk/server/selection';
 import { readDocuments } from '../../../changes/server/document-values';
 import { columnsOf } from './columns';
 import { loadGroupLookups } from './group-lookup';
+import { dayOf } from '../../../plans/server/moment-input';
 
 const CHUNK = 200;
 
@@ -88,10 +89,8 @@ const entriesQuery = z.object({
 });
 
 /** @returns a name for a file, such as `san-pham-2026-11-23.xlsx` */
-function fileName(of: string, format: TableFormat): string {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date());
-  return `${foldText(of).replace(/[^a-z0-9]+/g, '-')}-${day}.${format}`;
-}
+const fileName = (of: string, format: TableFormat): string =>
+  `${foldText(of).replace(/[^a-z0-9]+/g, '-')}-${dayOf(Date.now())}.${format}`;
 
 const WIDE = 40;
 const NARROW = 18;

@@ -1,5 +1,5 @@
 import { toPlainText } from '../foreign/plain-text';
-import { cellText, type Cell, type TableRow, cleanText, isBlank } from './cell';
+import { cellText, type Cell, type TableRow, cleanText, isBlank, lengthOf } from './cell';
 import type { CellLimits } from './value-checks';
 import { FileError } from './messages';
 import { assertEachOnce, type Header, findHeader, noColumns, type ColumnChoices } from './header';
@@ -111,17 +111,11 @@ function inspect(raw: RawTable, header: Header, rows: readonly TableRow[]): Insp
   };
 }
 
-const lengthOf = ({ cells }: TableRow): number =>
-  cells.reduce((sum: number, cell) => {
-    const text = typeof cell === 'object' && cell !== null ? cell.value : cell;
-    return sum + (typeof text === 'string' ? text.length : 0);
-  }, 0);
-
 function* inBatches(rows: Iterable<TableRow>): Generator<TableRow[]> {
   let batch: TableRow[] = [];
   let length = 0;
   for (const row of rows) {
-    length += lengthOf(row);
+    length += lengthOf(row.cells);
     batch.push(row);
     if (batch.length < BATCH_ROWS && length < BATCH_LENGTH) continue;
     yield batch;

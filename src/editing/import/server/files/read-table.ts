@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { recognise } from '../foreign/recognise';
-import { isBlank, type Cell, type TableRow } from './cell';
+import { isBlank, lengthOf, type Cell, type TableRow } from './cell';
 import { keyColumnsOf } from './columns';
 import { readCsvRows } from './csv-rows';
 import { FileError, type FileMessageKey } from './messages';
@@ -54,9 +54,6 @@ export interface RawTable {
 
 const NOTHING_HIDDEN: HiddenParts = { rows: 0, columns: 0 };
 
-const lengthOf = (cell: Cell): number =>
-  typeof cell === 'string' ? cell.length : typeof cell === 'object' && cell !== null ? String(cell.value).length : 0;
-
 /** Spaces, dashes, commas, emoji one after the other: more say nothing, and each pattern would look at all of them from each of them. */
 const RUN = /([\s\p{P}\p{S}]{100})[\s\p{P}\p{S}]+/gu;
 
@@ -71,7 +68,7 @@ function keepRows(all: readonly TableRow[]): TableRow[] {
     if (width === 0) continue;
     if (width > COLUMNS_MAX) throw new FileError('too-many-columns', { max: COLUMNS_MAX });
     const kept = cells.slice(0, width);
-    const length = kept.reduce((sum: number, cell) => sum + lengthOf(cell), 0);
+    const length = lengthOf(kept);
     if (length > ROW_MAX_LENGTH) throw new FileError('row-too-long', { row: number, max: ROW_MAX_LENGTH });
     if ((textLength += length) > TEXT_MAX_LENGTH) throw new FileError('too-much-text', { max: TEXT_MAX_LENGTH });
     if (rows.length >= ROWS_MAX + HEADER_ROWS_MAX) throw new FileError('too-many-rows', { max: ROWS_MAX });

@@ -13,8 +13,6 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** Days of Excel's calendar before 1970. It takes 1900 for a leap year. */
 const DAYS_TO_1970 = 25_569;
 
-const PIECE = 100;
-
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Without characters that XML can't hold; a text that looks like Excel's `_x000D_` is escaped as Excel does. */
@@ -58,15 +56,8 @@ async function* writeSheet(rows: AsyncIterable<readonly SheetValue[]>, widths: r
     `activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
   );
   let number = 0;
-  let piece = '';
-  for await (const values of rows) {
-    number += 1;
-    piece += writeRow(values, number);
-    if (number % PIECE !== 0) continue;
-    yield piece;
-    piece = '';
-  }
-  yield `${piece}</sheetData></worksheet>`;
+  for await (const values of rows) yield writeRow(values, (number += 1));
+  yield '</sheetData></worksheet>';
 }
 
 interface Sheet {

@@ -27,8 +27,7 @@ interface Country {
 const byName = new Map<string, Country>();
 const byFolded = new Map<string, Country>();
 
-function add(text: string | undefined, country: Country): void {
-  if (text === undefined || text === '') return;
+function add(text: string, country: Country): void {
   const [marked, folded] = [normalizeText(text), foldText(text)];
   if (!byName.has(marked)) byName.set(marked, country);
   if (!byFolded.has(folded)) byFolded.set(folded, country);
