@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { RETENTION } from './tracking/server/rollup/retention';
+import { applyRetention } from './tracking/server/rollup/retention';
 import { rollUpStaleDays } from './tracking/server/rollup/rollup';
 import { ROLLUPS } from './tracking/server/rollup/rollup-job';
 import { readState, setState } from './tracking/server/rollup/tracking-state';
@@ -25,14 +25,11 @@ const endOf = (day: ShopDay): number => dayStart(addDays(day, 1));
 
 const STEPS = {
   late_events: async (knex, day) => {
-    const { rolledUp, busy } = await rollUpStaleDays(knex, { from: addDays(day, -LOOKBACK_DAYS), to: day });
+    const days = await rollUpStaleDays(knex, { from: addDays(day, -LOOKBACK_DAYS), to: day });
     // The statements of a leader that was killed go on for a while, and keep the lock.
-    return busy.length > 0 ? undefined : `rolled up ${rolledUp.length} days with late events`;
+    return days === undefined ? undefined : `rolled up ${days} days with late events`;
   },
-  old_events: async (...given) => `deleted ${await RETENTION.oldEvents(...given)} old events`,
-  old_sessions: async (...given) => `deleted ${await RETENTION.oldSessions(...given)} old sessions`,
-  idle_visitors: async (...given) => `forgot ${await RETENTION.idleVisitors(...given)} idle visitors`,
-  old_searches: async (...given) => `deleted ${await RETENTION.oldSearches(...given)} old searches`,
+  retention: applyRetention,
   bin: async (knex, day, signal) => `deleted ${await purgeBin(knex, endOf(day), signal)} entries of the bin for good`,
   catalogue_runs: async (knex, day, signal) => `deleted ${await purgeRuns(knex, endOf(day), signal)} old runs of the catalogue`,
   entry_history: async (knex, day, signal) => `deleted ${await purgeHistory(knex, endOf(day), signal)} old changes of entries`,

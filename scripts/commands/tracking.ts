@@ -8,6 +8,8 @@ import type { Core } from '@strapi/strapi';
 import { seedVisits } from '../../seed/visits';
 import { eraseVisitor } from '../../src/tracking/server/rollup/erasure';
 import { applyRetention } from '../../src/tracking/server/rollup/retention';
+import { shopDay } from '../../src/tracking/server/shop-days';
+import { withAdvisoryLock } from '../../src/platform/advisory-lock';
 import { OperatorError } from '../../src/platform/operator-error';
 import { withShop } from './load-shop';
 import type { Tools } from './tools';
@@ -15,14 +17,14 @@ import type { Tools } from './tools';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 async function erase(strapi: Core.Strapi, anonId: string): Promise<void> {
-  const { events, sessions, days } = await eraseVisitor(strapi, anonId.toLowerCase());
-  console.log(`Removed ${events} events and ${sessions} sessions of ${anonId}; ${days.length} days were rolled up again.`);
+  const { events, sessions } = await eraseVisitor(strapi, anonId.toLowerCase());
+  console.log(`Removed ${events} events and ${sessions} sessions of ${anonId}.`);
 }
 
 async function retain(strapi: Core.Strapi): Promise<void> {
-  const { oldEvents, oldSessions, idleVisitors, oldSearches } = await applyRetention(strapi);
-  console.log(`Deleted ${oldEvents} old events and ${oldSessions} sessions, forgot ${idleVisitors} idle visitors.`);
-  console.log(`Deleted ${oldSearches} old searches.`);
+  const { connection } = strapi.db;
+  const done = await withAdvisoryLock(connection, 'night', (lost) => applyRetention(connection, shopDay(Date.now()), lost));
+  console.log(`Retention: ${done}.`);
 }
 
 async function demo(strapi: Core.Strapi): Promise<void> {

@@ -45,11 +45,10 @@ const HEALTHY: Series = Object.fromEntries(
     [`up{${instance},job="wine_shop"}`, steady(1)],
     [`wine_shop_database_up{${instance}}`, steady(1)],
     [`wine_shop_redis_up{${instance}}`, steady(1)],
-    [`wine_shop_tracking_queue_age_seconds{${instance}}`, steady(0.1)],
     [rejected(instance), steady(0)],
     [`wine_shop_webhook_pending_age_seconds{${instance}}`, steady(0)],
     // Succeeded every day: at each minute it was at most a day ago.
-    [`wine_shop_tracking_night_success_timestamp_seconds{${instance},step="old_events"}`, growing(60)],
+    [`wine_shop_tracking_night_success_timestamp_seconds{${instance},step="retention"}`, growing(60)],
     [`wine_shop_backup_timestamp_seconds{${instance},step="backup"}`, growing(60)],
     // Never done: that is the doctor's to tell.
     [`wine_shop_backup_timestamp_seconds{${instance},step="proven_restore"}`, steady(0)],
@@ -84,7 +83,6 @@ const FAULTS: { name: string; alert: string | undefined; changes: Series; count?
     changes: Object.fromEntries(
       [ONE, TWO].flatMap((instance) => [
         [`wine_shop_database_up{${instance}}`, turning('1+0', since, '0+0')],
-        [`wine_shop_tracking_queue_age_seconds{${instance}}`, turning('0+0', since, '9+60')],
         [rejected(instance), turning('0+0', since, '0+300')],
         [count(503, instance), turning('0+0', since, '0+300')],
         [count(500, instance), turning('0+0', since, '0+30')],
@@ -109,11 +107,6 @@ const FAULTS: { name: string; alert: string | undefined; changes: Series; count?
     changes: { [`wine_shop_redis_up{${ONE}}`]: turning('1+0', since, '0+0') },
   },
   {
-    name: 'the tracking queue is old',
-    alert: 'WineShopQueueOld',
-    changes: { [`wine_shop_tracking_queue_age_seconds{${ONE}}`]: turning('0+0', since, '6+1') },
-  },
-  {
     // PostgreSQL ends their statements after 4 s, so none is ever 5 s old.
     name: 'events are refused, because their table is locked',
     alert: 'WineShopQueueOld',
@@ -135,7 +128,7 @@ const FAULTS: { name: string; alert: string | undefined; changes: Series; count?
     isLong: true,
     changes: Object.fromEntries(
       [ONE, TWO].map((instance) => [
-        `wine_shop_tracking_night_success_timestamp_seconds{${instance},step="old_events"}`,
+        `wine_shop_tracking_night_success_timestamp_seconds{${instance},step="retention"}`,
         steady(0),
       ]),
     ),

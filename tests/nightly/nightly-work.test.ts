@@ -64,7 +64,7 @@ test('a step that fails stops no other', async () => {
     await shop.restart({ ...atNight(), METRICS_PORT: String(port) });
     await untilLogged(/the nightly step late_events failed and is tried again/);
     await untilLogged(/deleted 1 old events/);
-    await untilLogged(/forgot \d+ idle visitors/);
+    await untilLogged(/replaced \d+ old ids/);
     assert.equal((await successDays(port)).get('late_events'), NEVER);
   } finally {
     await knex.schema.renameTable('tracking_day_sources_away', 'tracking_day_sources');
@@ -95,7 +95,7 @@ test(
     await shop.restart({ ...atNight(), DATABASE_URL: limited.href });
     await untilLogged(/rolled up \d+ days with late events/);
     await untilLogged(/deleted 1 old events/);
-    await untilLogged(/forgot \d+ idle visitors/);
+    await untilLogged(/replaced \d+ old ids/);
     assert.doesNotMatch(shop.log(), /statement timeout/);
   },
 );

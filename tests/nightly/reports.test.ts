@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { read as readWorkbook, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, test } from 'vitest';
 import type { Report } from '../../src/tracking/server/reports/panel-api';
-import { hire, roleOf, signInAs } from '../support/colleague';
 import { DAY_MS, daysAgo, startOf } from '../support/days-in-hanoi';
 import { signIn, type Editor } from '../support/editor';
 import { startShop, type Shop } from '../support/shop';
@@ -69,26 +67,6 @@ test('a report’s figures match the events, in its range and in the range befor
   assert.equal(attributed + report.other_contact_clicks, report.totals.contact_clicks);
   assert.deepEqual(report.referrers.map(({ name }) => name).sort(), ['', '@zalo.me', 'www.facebook.com', 'www.google.com']);
   assert.deepEqual(report.devices.map(({ name }) => name).sort(), ['desktop', 'mobile', 'tablet']);
-});
-
-test('an export opens in Excel, and no visitor’s text is a formula in it', async () => {
-  const ask = await signInAs(shop, await hire(editor, 'excel@example.vn', (await roleOf(editor, 'strapi-editor')).id));
-  const table = async (rest: string): Promise<unknown[][]> => {
-    const response = await ask(`/reports/export?${query()}&${rest}`);
-    assert.equal(response.status, 200);
-    assert.match(response.headers.get('Content-Disposition') ?? '', /^attachment; filename="[a-z]+-[\d-]+\.xlsx"$/);
-    const { Sheets, SheetNames } = readWorkbook(await response.arrayBuffer());
-    return utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? assert.fail('there is no sheet'), { header: 1 });
-  };
-  const products = await table('table=products&language=vi');
-  assert.deepEqual(products[0]?.slice(0, 4), ['Mã', 'Tên', 'Lượt xem', 'Lượt xem kỳ trước']);
-  assert.equal(products.length, 4);
-  assert.ok(products.some(([, name]) => String(name).startsWith("'=HYPERLINK(")));
-  assert.ok((await table('table=referrers')).some(([name]) => name === "'@zalo.me"));
-  const days = await table('table=days&language=en');
-  assert.deepEqual(days[0], ['Day', 'Visitors', 'Sessions', 'Product views', 'Article views', 'Contact clicks']);
-  assert.equal(days.length, 31);
-  for (const name of ['articles', 'contacts', 'devices']) assert.ok((await table(`table=${name}`)).length > 1, name);
 });
 
 test('an item has its current name, and only its id after it is deleted', async () => {

@@ -11,7 +11,7 @@ test('the panel is built from all files that it imports, directly or not', async
   const { withImports } = (await import(scriptUrl('imported-files.mjs'))) as { withImports: (files: string[]) => string[] };
   const files = withImports(listFiles('src/admin'));
   const imported = [
-    ...['src/tracking/server/reports/texts.json', 'src/contract/product-fields.ts', 'src/editing/history/server/panel-api.ts'],
+    ...['src/editing/texts/labels/catalog.json', 'src/contract/product-fields.ts', 'src/editing/history/server/panel-api.ts'],
     ...['src/tracking/panel/page.tsx', 'src/admin/translations/reports.json', 'docs/huong-dan-bien-tap.md'],
   ];
   for (const file of imported) assert.ok(files.includes(file), file);

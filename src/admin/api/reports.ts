@@ -1,5 +1,4 @@
-import type { Overview } from '../../tracking/server/reports/figures';
-import type { Report } from '../../tracking/server/reports/panel-api';
+import type { Overview, Report } from '../../tracking/server/reports/panel-api';
 import type { DayRange } from '../../tracking/server/shop-days';
 import { CONTENT_TAGS, shopApi } from './shop-api';
 

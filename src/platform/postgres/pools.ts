@@ -147,6 +147,8 @@ export function openPool(name: Exclude<PoolName, 'editors' | 'locks'>, url: stri
   };
   const pool = new Pool(options);
   pool.on('error', onIdleError);
+  // The break of a connection in use is told by its statement too; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   // After each statement, with the error if it failed.
   pool.on('release', (error) => {
     if (!(error instanceof Error)) recordAnswer(name);

@@ -1,6 +1,6 @@
 import { Area, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useTheme } from 'styled-components';
-import type { DayFigures } from '../server/reports/figures';
+import type { DayFigures } from '../server/reports/panel-api';
 import { useReportTexts } from './use-report-texts';
 import type { Metric } from './figures';
 

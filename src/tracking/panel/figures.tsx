@@ -1,7 +1,7 @@
 import { Flex, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { DayFigures, Totals } from '../server/reports/figures';
+import type { DayFigures, Totals } from '../server/reports/panel-api';
 import { COUNTED_EVENTS } from '../../contract/event-types';
 import { Change } from './change';
 import { useReportTexts } from './use-report-texts';

@@ -1,15 +1,12 @@
-import { Box, EmptyStateLayout, Flex, Main, MenuItem, SimpleMenu, Typography } from '@strapi/design-system';
-import { Download } from '@strapi/icons';
+import { Box, EmptyStateLayout, Flex, Main, Typography } from '@strapi/design-system';
 import { EmptyData } from '@strapi/icons/symbols';
 import { Layouts, Page } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import { EXPORT_TABLES, REPORTS_PERMISSION, type Report } from '../server/reports/panel-api';
-import { previousRange, type DayRange } from '../server/shop-days';
+import { REPORTS_PERMISSION, type Report } from '../server/reports/panel-api';
+import { previousRange } from '../server/shop-days';
 import { useReadReportQuery } from '../../admin/api/reports';
 import { Card } from '../../admin/ui/card';
-import { useDownload } from '../../admin/ui/download-button';
 import { Loaded } from '../../admin/ui/loaded';
 import { DayChart } from './day-chart';
 import { Figures, type Metric } from './figures';
@@ -24,28 +21,6 @@ const Columns = styled.div`
   gap: ${({ theme }) => theme.spaces[6]};
   align-items: start;
 `;
-
-/** Exports each table of the page, with all of its rows, as a workbook. */
-function ExportMenu({ range }: { range: DayRange }) {
-  const { locale } = useIntl();
-  const { say } = useReportTexts();
-  const download = useDownload();
-  return (
-    <SimpleMenu label={say('export')} variant="tertiary" startIcon={<Download aria-hidden />}>
-      {EXPORT_TABLES.map((table) => {
-        const query = new URLSearchParams({ ...range, table, language: locale === 'vi' ? 'vi' : 'en' });
-        return (
-          <MenuItem
-            key={table}
-            onSelect={() => void download(`/reports/export?${query}`, `${table}-${range.from}-${range.to}.xlsx`)}
-          >
-            {say(`export.${table}`)}
-          </MenuItem>
-        );
-      })}
-    </SimpleMenu>
-  );
-}
 
 const isEmpty = ({ totals, previous, searches }: Report): boolean =>
   searches.length === 0 &&
@@ -106,7 +81,6 @@ function Reports() {
       <Layouts.Header
         title={say('title')}
         subtitle={say('subtitle', { range: formatRange(range), previous: formatRange(previousRange(range)) })}
-        primaryAction={<ExportMenu range={range} />}
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={10}>

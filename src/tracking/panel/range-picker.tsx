@@ -1,6 +1,6 @@
 import { Button, Field, Flex } from '@strapi/design-system';
 import { useState } from 'react';
-import { DAYS_MAX, FIRST_DAY, LAST_DAY } from '../server/reports/panel-api';
+import { DAYS_MAX } from '../server/reports/panel-api';
 import { useTexts } from '../../admin/ui/texts';
 import { isShownRange, PRESETS, type SelectedRange } from './selected-range';
 
@@ -18,13 +18,7 @@ export function RangePicker({ range, preset, selectPreset, selectCustom }: Selec
   const input = (name: 'from' | 'to') => (
     <Field.Root name={name} error={isWrong && name === 'to' ? say('range.wrong', { max: DAYS_MAX }) : undefined}>
       <Field.Label>{say(`range.${name}`)}</Field.Label>
-      <Field.Input
-        type="date"
-        min={FIRST_DAY}
-        max={LAST_DAY}
-        value={typed[name]}
-        onChange={(event) => type(name, event.target.value)}
-      />
+      <Field.Input type="date" value={typed[name]} onChange={(event) => type(name, event.target.value)} />
       <Field.Error />
     </Field.Root>
   );

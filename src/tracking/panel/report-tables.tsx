@@ -1,11 +1,7 @@
 import { Flex, Link, Typography } from '@strapi/design-system';
 import { useRBAC } from '@strapi/strapi/admin';
-import { useIntl } from 'react-intl';
 import { NavLink } from 'react-router-dom';
-import type { SearchFigures, SourceFigures } from '../server/reports/figures';
-import type { ReportedItem } from '../server/reports/panel-api';
-import { DEVICE_TEXTS, SOURCE_TEXTS } from '../server/reports/texts';
-import type { Text } from '../../editing/texts/labels';
+import type { ReportedItem, SearchFigures, SourceFigures } from '../server/reports/panel-api';
 import { Card } from '../../admin/ui/card';
 import { ShopTable, type Column } from '../../admin/ui/shop-table';
 import { AddSynonym, CREATE_SYNONYMS } from './add-synonym';
@@ -107,7 +103,8 @@ export function SearchTable({ title, rows, withSynonyms = false }: SearchTablePr
   return <ReportCard title={title} rows={rows} idOf={({ text }) => text} columns={isShown ? [...columns, synonym] : columns} />;
 }
 
-const TEXTS: Record<'source' | 'device', Readonly<Record<string, Text>>> = { source: SOURCE_TEXTS, device: DEVICE_TEXTS };
+/** The classes that the server stores; others are hosts. */
+const DEVICES = ['desktop', 'mobile', 'tablet', 'tv', 'unknown'] as const;
 
 interface SourceTableProps {
   kind: 'source' | 'device';
@@ -117,11 +114,15 @@ interface SourceTableProps {
 
 /** Visitors by referrer or by device. */
 export function SourceTable({ kind, title, rows }: SourceTableProps) {
-  const { locale } = useIntl();
   const { number, percent, say } = useReportTexts();
+  const nameOf = (name: string): string => {
+    const device = kind === 'device' ? DEVICES.find((one) => one === name) : undefined;
+    if (device !== undefined) return say(`device.${device}`);
+    return name === '' ? say('source.direct') : name;
+  };
   const total = rows.reduce((sum, row) => sum + row.daily_visitors, 0);
   const columns: Column<SourceFigures>[] = [
-    { title: say(kind), cell: ({ name }) => TEXTS[kind][name]?.[locale === 'vi' ? 0 : 1] ?? name },
+    { title: say(kind), cell: ({ name }) => nameOf(name) },
     {
       title: say('daily_visitors'),
       cell: (row) => <span title={say('daily_visitors.help')}>{number(row.daily_visitors)}</span>,

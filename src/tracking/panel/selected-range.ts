@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
-import { DAYS_MAX, FIRST_DAY, LAST_DAY } from '../server/reports/panel-api';
-import { addDays, dayStart, lengthOf, shopDay, type DayRange } from '../server/shop-days';
+import { DAYS_MAX } from '../server/reports/panel-api';
+import { dayStart, lastDays, lengthOf, type DayRange } from '../server/shop-days';
 
 export const PRESETS = [1, 7, 30, 90] as const;
 const DEFAULT_PRESET = 30;
 
 /** @param range as typed in the page or the URL @returns whether the server reports it */
 export function isShownRange({ from, to }: DayRange): boolean {
-  const isDay = (day: string): boolean => day >= FIRST_DAY && day <= LAST_DAY && !Number.isNaN(dayStart(day));
-  return isDay(from) && isDay(to) && from <= to && lengthOf({ from, to }) <= DAYS_MAX;
+  const areDays = [from, to].every((day) => !Number.isNaN(dayStart(day)));
+  return areDays && from <= to && lengthOf({ from, to }) <= DAYS_MAX;
 }
 
 export interface SelectedRange {
@@ -27,10 +27,6 @@ export function useSelectedRange(): SelectedRange {
   const isCustom = isShownRange(custom);
   const requested = Number(search.get('days'));
   const days = PRESETS.find((preset) => preset === requested) ?? DEFAULT_PRESET;
-  const lastDays = (count: number): DayRange => {
-    const today = shopDay(Date.now());
-    return { from: addDays(today, 1 - count), to: today };
-  };
   return {
     range: isCustom ? custom : lastDays(days),
     preset: isCustom ? undefined : days,

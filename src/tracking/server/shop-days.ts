@@ -44,12 +44,8 @@ export function daysOf(range: DayRange): ShopDay[] {
   return Array.from({ length: Math.max(0, lengthOf(range)) }, (_, index) => addDays(range.from, index));
 }
 
-/** SQL, for both databases: the shop's day of a column of milliseconds, as a number of days since 1970. */
-export function dayNumberSql(column: string): string {
-  return `((${column} + ${OFFSET_MS}) / ${DAY_MS})`;
-}
-
-/** @param number as {@link dayNumberSql} computes it */
-export function dayOfNumber(number: number): ShopDay {
-  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+/** @returns the last days, today included */
+export function lastDays(days: number): DayRange {
+  const to = shopDay(Date.now());
+  return { from: addDays(to, 1 - days), to };
 }

@@ -64,7 +64,6 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
   ),
   'GET /reports/overview': row(() => ['/reports/overview'], reports),
   'GET /reports/report': row(() => ['/reports/report?from=2026-11-01&to=2026-11-26'], reports),
-  'GET /reports/export': row(() => ['/reports/export?table=products&from=2026-11-01&to=2026-11-26'], reports),
   'GET /bin/entries': row(() => ['/bin/entries'], hasPage('api::bin.restore', lists)),
   'POST /bin/restore': row(
     ({ binEntry }) => ['/bin/restore', { ids: [binEntry] }],

@@ -11,9 +11,9 @@ import {
   withoutVisitorId,
   type UserAgent,
 } from './data-minimization';
-import type { FilterReason } from './filter-reasons';
+import { filteredReports, type FilterReason } from './metrics';
 import { demandViewedItems } from './viewed-items';
-import { recordEvent, recordFiltered, recordVisit } from './recorder';
+import { recordEvent, recordVisit } from './recorder';
 import type { EventRow } from './rows';
 import type { TrackingEvent, VisitPing } from './schema';
 
@@ -110,7 +110,7 @@ export async function acceptEvent(sender: Sender, event: TrackingEvent): Promise
   const visitor = namedVisitor(sender, event);
   const reason = findFilterReason(sender, client, visitor);
   if (reason !== undefined) {
-    recordFiltered(reason);
+    filteredReports.inc({ reason });
     return eventId;
   }
   await demandViewedItems(event);
@@ -126,7 +126,7 @@ export async function acceptVisit(sender: Sender, ping: VisitPing): Promise<stri
   const visitor = ping.user_agent === undefined ? undefined : parseUserAgent(ping.user_agent);
   const reason = findFilterReason(sender, client, visitor);
   if (reason) {
-    recordFiltered(reason);
+    filteredReports.inc({ reason });
     return uuid();
   }
   const { browser, os, device } = visitor ?? client;

@@ -15,16 +15,6 @@ interface GroupCommitOptions<Row, Result> {
   isUnavailable: (error: unknown) => boolean;
   maxBatchRows: number;
   maxQueuedRows: number;
-  /** Maps an error, QueueFullError included, to what is thrown. */
-  mapError?: (error: unknown) => unknown;
-  /** called after each batch */
-  onFlush?: (stats: FlushStats) => void;
-}
-
-interface FlushStats {
-  durationMs: number;
-  /** the error, if the database was unavailable */
-  unavailable?: unknown;
 }
 
 /** Thrown for a row when the queue is full. */
@@ -34,7 +24,6 @@ export class QueueFullError extends Error {
 
 interface QueuedRow<Row, Result> {
   row: Row;
-  queuedAt: number;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
@@ -53,12 +42,12 @@ export class GroupCommit<Row, Result> {
     this.#options = options;
   }
 
-  /** Queues a row. @returns its result, after the commit */
+  /** Queues a row. @returns its result, after the commit. @throws QueueFullError, or why it could not be written */
   async add(row: Row): Promise<Result> {
     // Backpressure: the client gets a 503 and may retry.
-    if (this.#queue.length >= this.#options.maxQueuedRows) throw this.#mapError(new QueueFullError('The queue is full.'));
+    if (this.#queue.length >= this.#options.maxQueuedRows) throw new QueueFullError('The queue is full.');
     return new Promise((resolve, reject) => {
-      this.#queue.push({ row, queuedAt: performance.now(), resolve, reject });
+      this.#queue.push({ row, resolve, reject });
       this.#writing ??= this.#writeAll();
     });
   }
@@ -68,57 +57,36 @@ export class GroupCommit<Row, Result> {
     return this.#queue.length + this.#rowsInFlight;
   }
 
-  /** how long the oldest queued row has waited */
-  oldestAgeMs(): number {
-    const [oldest] = this.#queue;
-    return oldest === undefined ? 0 : performance.now() - oldest.queuedAt;
-  }
-
   /** Resolves when all rows are written or rejected. */
   async drain(): Promise<void> {
     while (this.#writing) await this.#writing;
   }
 
-  #mapError(error: unknown): unknown {
-    const { mapError } = this.#options;
-    return mapError ? mapError(error) : error;
-  }
-
   async #writeAll(): Promise<void> {
-    try {
-      await pause(LINGER_MS);
-      while (this.#queue.length > 0) await this.#flush();
-    } finally {
-      this.#writing = undefined;
+    await pause(LINGER_MS);
+    while (this.#queue.length > 0) {
+      const batch = this.#queue.splice(0, this.#options.maxBatchRows);
+      this.#rowsInFlight = batch.length;
+      await this.#commit(batch);
+      this.#rowsInFlight = 0;
     }
+    this.#writing = undefined;
   }
 
-  async #flush(): Promise<void> {
-    const batch = this.#queue.splice(0, this.#options.maxBatchRows);
-    const startedAt = performance.now();
-    this.#rowsInFlight = batch.length;
-    const unavailable = await this.#commit(batch);
-    this.#rowsInFlight = 0;
-    this.#options.onFlush?.({ durationMs: performance.now() - startedAt, unavailable });
-  }
-
-  /** @returns the error if the database was unavailable */
-  async #commit(batch: readonly QueuedRow<Row, Result>[]): Promise<unknown> {
+  async #commit(batch: readonly QueuedRow<Row, Result>[]): Promise<void> {
     try {
       const results = await this.#writeWithRetry(batch.map(({ row }) => row));
       batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
-      return undefined;
     } catch (error) {
       const unavailable = this.#options.isUnavailable(error);
       if (batch.length > 1 && !unavailable) {
         const half = Math.ceil(batch.length / 2);
-        const first = await this.#commit(batch.slice(0, half));
-        return (await this.#commit(batch.slice(half))) ?? first;
+        await this.#commit(batch.slice(0, half));
+        return this.#commit(batch.slice(half));
       }
       // Rows queued during the retries would only wait for the same failure.
       const rejected = unavailable ? [...batch, ...this.#queue.splice(0)] : batch;
-      for (const { reject } of rejected) reject(this.#mapError(error));
-      return unavailable ? error : undefined;
+      for (const { reject } of rejected) reject(error);
     }
   }
 

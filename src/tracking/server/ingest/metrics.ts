@@ -1,5 +1,9 @@
 import { addCounter, addHistogram, SECONDS_BUCKETS } from '../../../platform/metrics/registry';
-import { FILTER_REASONS } from './filter-reasons';
+
+/** Why a request is answered but not stored: the visitor opted out, is a bot, or has an address of the shop itself. */
+const FILTER_REASONS = ['opt_out', 'bot', 'own_address'] as const;
+
+export type FilterReason = (typeof FILTER_REASONS)[number];
 
 export const storedReports = addCounter('wine_shop_tracking_stored_total', 'Reports that were committed.', 'kind', [
   'event',
@@ -16,11 +20,5 @@ export const rejectedReports = addCounter('wine_shop_tracking_rejected_total', '
   'database_away',
   'failed',
 ]);
-export const searches = addCounter(
-  'wine_shop_searches_total',
-  'Searches: counted in the reports, dropped because of too many texts, or of bots.',
-  'outcome',
-  ['stored', 'dropped', 'bot'],
-);
 
 export const flushSeconds = addHistogram('wine_shop_tracking_flush_seconds', 'How long a commit took.', SECONDS_BUCKETS);

@@ -6,13 +6,11 @@ import { isPostgres } from '../../../platform/database-dialect';
 import { isDatabaseAway } from '../../../platform/database-errors';
 import { OF_NO_REQUEST } from '../../../platform/log/format';
 import { addReading } from '../../../platform/metrics/registry';
-import { DayCounts } from './day-counts';
-import type { FilterReason } from './filter-reasons';
 import { GroupCommit, QueueFullError } from './group-commit';
-import { filteredReports, flushSeconds, rejectedReports, searches, storedReports } from './metrics';
-import type { EventRow, TrackingStore, VisitRow } from './rows';
-import { openPostgresStore } from './store/postgres';
-import { openSqliteStore } from './store/sqlite';
+import { flushSeconds, rejectedReports, storedReports } from './metrics';
+import type { EventRow, VisitRow } from './rows';
+import { SearchCounts } from './search-counts';
+import { openPostgresStore, openSqliteStore, type TrackingStore } from './store';
 
 /** Some seconds of the highest load of one instance, and about 30 MB of memory. */
 const MAX_QUEUED_ROWS = 20_000;
@@ -21,76 +19,33 @@ const MAX_QUEUED_ROWS = 20_000;
 const RETRY_FULL_SECONDS = 1;
 const RETRY_AWAY_SECONDS = 5;
 
-/** Different texts of one flush, and of a day. */
-const SEARCHES_MAX = 500;
-const SEARCHES_A_DAY_MAX = 5_000;
-
 type TrackingRow = EventRow | VisitRow;
 
 interface Recorder {
+  strapi: Core.Strapi;
   store: TrackingStore;
   /** its results are ids: of the event, or of the visit's session ('' if that could not be read back) */
   commits: GroupCommit<TrackingRow, string>;
-  filtered: DayCounts;
-  searches: DayCounts;
+  searches: SearchCounts;
+  /** whether the last row found no database: one line in the log, not one for each event */
+  isAway: boolean;
 }
 
 let opened: Recorder | undefined;
 
 addReading('wine_shop_tracking_queue_rows', 'Reports that wait or are being written.', () => opened?.commits.depth() ?? 0);
-addReading(
-  'wine_shop_tracking_queue_age_seconds',
-  'How long the oldest of them has waited.',
-  () => (opened?.commits.oldestAgeMs() ?? 0) / 1_000,
-);
-
-function getRecorder(): Recorder {
-  if (!opened) throw unavailable('The server is stopping.', RETRY_FULL_SECONDS);
-  return opened;
-}
 
 const isEvent = (row: TrackingRow): row is EventRow => 'event_id' in row;
 
 async function writeRows(store: TrackingStore, rows: readonly TrackingRow[]): Promise<string[]> {
-  const events: EventRow[] = [];
-  const visits: VisitRow[] = [];
-  for (const row of rows) {
-    if (isEvent(row)) events.push(row);
-    else visits.push(row);
-  }
-  const sessions = await store.write(events, visits);
+  const events = rows.filter(isEvent);
+  const visits = rows.filter((row): row is VisitRow => !isEvent(row));
+  const end = flushSeconds.startTimer();
+  const sessions = await store.write(events, visits).finally(end);
   storedReports.inc({ kind: 'event' }, events.length);
   storedReports.inc({ kind: 'visit' }, visits.length);
   return rows.map((row) => (isEvent(row) ? row.event_id : (sessions.get(row.anon_id) ?? '')));
 }
-
-function rejectionOf(error: unknown): unknown {
-  const isFull = error instanceof QueueFullError;
-  const isAway = isDatabaseAway(error);
-  rejectedReports.inc({ reason: isFull ? 'queue_full' : isAway ? 'database_away' : 'failed' });
-  if (isFull) return unavailable('Too many reports are waiting to be stored.', RETRY_FULL_SECONDS);
-  return isAway ? unavailable('The report could not be stored just now.', RETRY_AWAY_SECONDS) : error;
-}
-
-const countFiltered = (strapi: Core.Strapi): DayCounts =>
-  new DayCounts(strapi, {
-    table: 'tracking_filtered',
-    column: 'reason',
-    counted: 'reports',
-    what: 'Tracking: filtered requests',
-  });
-
-const countSearches = (strapi: Core.Strapi): DayCounts =>
-  new DayCounts(strapi, {
-    table: 'tracking_searches',
-    column: 'text',
-    counted: 'times',
-    what: 'Searches',
-    keysMax: SEARCHES_MAX,
-    dayKeysMax: SEARCHES_A_DAY_MAX,
-    onStored: (number) => searches.inc({ outcome: 'stored' }, number),
-    onDropped: (number) => searches.inc({ outcome: 'dropped' }, number),
-  });
 
 /** Opens the store. To be called after the migrations. */
 export function openRecorder(strapi: Core.Strapi): void {
@@ -99,25 +54,40 @@ export function openRecorder(strapi: Core.Strapi): void {
     strapi.log.warn(`Tracking: a connection to the database broke: ${error.message}`, OF_NO_REQUEST);
   };
   const store = isPostgres(knex) ? openPostgresStore(environment.databaseUrl ?? '', onIdleError) : openSqliteStore(knex);
-  let wasAway = false;
   const commits = new GroupCommit<TrackingRow, string>({
     write: (rows) => unlessDatabaseIsLost(() => writeRows(store, rows)),
     isUnavailable: isDatabaseAway,
     maxBatchRows: store.maxBatchRows,
     maxQueuedRows: MAX_QUEUED_ROWS,
-    mapError: rejectionOf,
-    onFlush: (stats) => {
-      flushSeconds.observe(stats.durationMs / 1_000);
-      const isAway = stats.unavailable !== undefined;
-      if (isAway && !wasAway) {
-        const reason = String(stats.unavailable);
-        strapi.log.error(`Tracking: the database is away, events are refused with 503: ${reason}`, OF_NO_REQUEST);
-      }
-      if (!isAway && wasAway) strapi.log.info('Tracking: the database is back.', OF_NO_REQUEST);
-      wasAway = isAway;
-    },
   });
-  opened = { store, commits, filtered: countFiltered(strapi), searches: countSearches(strapi) };
+  opened = { strapi, store, commits, searches: new SearchCounts(strapi), isAway: false };
+}
+
+function noteState(recorder: Recorder, isAway: boolean, reason: unknown): void {
+  const { log } = recorder.strapi;
+  if (isAway && !recorder.isAway)
+    log.error(`Tracking: the database is away, events are refused with 503: ${String(reason)}`, OF_NO_REQUEST);
+  if (!isAway && recorder.isAway) log.info('Tracking: the database is back.', OF_NO_REQUEST);
+  recorder.isAway = isAway;
+}
+
+/** @throws Problem 503 if it can't be stored now */
+async function commit(row: TrackingRow): Promise<string> {
+  if (!opened) throw unavailable('The server is stopping.', RETRY_FULL_SECONDS);
+  const recorder = opened;
+  try {
+    const id = await recorder.commits.add(row);
+    noteState(recorder, false, undefined);
+    return id;
+  } catch (error) {
+    const isFull = error instanceof QueueFullError;
+    const isAway = isDatabaseAway(error);
+    rejectedReports.inc({ reason: isFull ? 'queue_full' : isAway ? 'database_away' : 'failed' });
+    if (isFull) throw unavailable('Too many reports are waiting to be stored.', RETRY_FULL_SECONDS);
+    if (!isAway) throw error;
+    noteState(recorder, true, error);
+    throw unavailable('The report could not be stored just now.', RETRY_AWAY_SECONDS);
+  }
 }
 
 /**
@@ -125,9 +95,7 @@ export function openRecorder(strapi: Core.Strapi): void {
  * @returns the event's id, after the commit
  * @throws Problem 503 if it can't be stored now
  */
-export async function recordEvent(event: EventRow): Promise<string> {
-  return getRecorder().commits.add(event);
-}
+export const recordEvent = (event: EventRow): Promise<string> => commit(event);
 
 /**
  * Stores a visit.
@@ -135,29 +103,22 @@ export async function recordEvent(event: EventRow): Promise<string> {
  * @throws Problem 503 if it can't be stored now
  */
 export async function recordVisit(visit: VisitRow): Promise<string> {
-  const session = await getRecorder().commits.add(visit);
+  const session = await commit(visit);
   if (session === '') throw new Problem(500, 'The session could not be read back.');
   return session;
 }
 
-/** Counts a request that is answered but not stored. */
-export function recordFiltered(reason: FilterReason): void {
-  filteredReports.inc({ reason });
-  getRecorder().filtered.add(reason, { reports: 1 });
-}
-
 /** Counts a search. Nothing is promised about it: a server that stops counts no more. */
 export function recordSearch(text: string, foundNothing: boolean): void {
-  opened?.searches.add(text, { times: 1, found_nothing: Number(foundNothing) });
+  opened?.searches.add(text, foundNothing);
 }
 
 /** Drains the queue and closes the store. To be called when no request is in flight. */
 export async function closeRecorder(): Promise<void> {
   if (!opened) return;
-  const { commits, filtered, searches: counts, store } = opened;
+  const { commits, searches, store } = opened;
   await commits.drain();
-  await filtered.flush();
-  await counts.flush();
+  await searches.flush();
   opened = undefined;
   await store.close();
 }

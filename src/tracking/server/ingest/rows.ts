@@ -20,9 +20,6 @@ export interface EventRow {
   received_at: number;
 }
 
-/** Session ids by visitor id. */
-export type SessionMap = ReadonlyMap<string, string>;
-
 export interface VisitRow {
   anon_id: string;
   /** UUID of the session, if this visit opens one */
@@ -32,16 +29,4 @@ export interface VisitRow {
   browser: string | null;
   os: string | null;
   device: string | null;
-}
-
-/** Commits events and visits. Each call is one transaction; when it resolves, the rows are on disk. */
-export interface TrackingStore {
-  readonly maxBatchRows: number;
-  /**
-   * Stores events, each event_id once, and visits. It is idempotent, so a write that broke off can be repeated.
-   * @returns the current session of each visitor among the visits
-   * @throws the driver's error; nothing is stored then, except that after a broken connection everything may be
-   */
-  write(events: readonly EventRow[], visits: readonly VisitRow[]): Promise<SessionMap>;
-  close(): Promise<void>;
 }

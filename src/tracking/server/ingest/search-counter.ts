@@ -2,7 +2,6 @@ import type { OnSend } from '../../../contract/answer';
 import { normalizeText } from '../../../public/read-model/projection/text';
 import { withoutPersonalNumbers } from '../personal-numbers';
 import { isStorefrontServer } from './accept';
-import { searches } from './metrics';
 import { recordSearch } from './recorder';
 import { parseUserAgent } from './data-minimization';
 
@@ -34,8 +33,7 @@ export function searchCounter(
   // With filters it says nothing of the text that nothing was found.
   const foundNothing = !foundAll && Object.values(others).every((filter) => filter === undefined);
   return (headers, address) => {
-    if (parseUserAgent(headers['user-agent'] ?? '').isBot && !isStorefrontServer(headers, address))
-      return searches.inc({ outcome: 'bot' });
-    return recordSearch(text, foundNothing);
+    if (!parseUserAgent(headers['user-agent'] ?? '').isBot || isStorefrontServer(headers, address))
+      recordSearch(text, foundNothing);
   };
 }

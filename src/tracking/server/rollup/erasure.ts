@@ -3,41 +3,33 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { environment } from '../../../environment';
 import { forgetDeleted } from '../../../platform/sqlite-file';
-import { dayNumberSql, dayOfNumber, type ShopDay } from '../shop-days';
-import { rollUpDay } from './rollup';
+import { shopDay } from '../shop-days';
+import { rollUpStaleDays } from './rollup';
 
 interface Erasure {
   /** deleted rows */
   events: number;
   sessions: number;
-  /** days that were rolled up again */
-  days: ShopDay[];
 }
 
 const RETRY_PAUSE_MS = 500;
 
-async function daysIn(trx: Knex, table: string, column: string, anonId: string): Promise<ShopDay[]> {
-  const rows: { number: number | string }[] = await trx(table)
-    .where({ anon_id: anonId })
-    .distinct(trx.raw(`${dayNumberSql(column)} AS number`));
-  return rows.map(({ number }) => dayOfNumber(Number(number)));
-}
-
-/** Deletes everything about one visitor, also from SQLite's files, and rolls up the affected days again. */
+/** Deletes everything about one visitor, also from SQLite's files, and rolls up the days since her first one again. */
 export async function eraseVisitor(strapi: Core.Strapi, anonId: string): Promise<Erasure> {
-  const erasure: Erasure = await strapi.db.connection.transaction(async (trx: Knex.Transaction) => {
-    const days = [
-      ...(await daysIn(trx, 'tracking_events', 'received_at', anonId)),
-      ...(await daysIn(trx, 'tracking_sessions', 'started_at', anonId)),
+  const knex = strapi.db.connection;
+  const [first, erasure] = await knex.transaction(async (trx: Knex.Transaction): Promise<[number, Erasure]> => {
+    const of = (table: string) => trx(`tracking_${table}`).where({ anon_id: anonId });
+    const firsts: { first?: number | string | null }[] = [
+      ...(await of('events').min({ first: 'received_at' })),
+      ...(await of('sessions').min({ first: 'started_at' })),
     ];
-    const events = await trx('tracking_events').where({ anon_id: anonId }).delete();
-    const sessions = await trx('tracking_sessions').where({ anon_id: anonId }).delete();
-    await trx('tracking_visitors').where({ anon_id: anonId }).delete();
-    return { events, sessions, days: [...new Set(days)].sort() };
+    const [events, sessions] = [await of('events').delete(), await of('sessions').delete()];
+    await of('visitors').delete();
+    return [Math.min(...firsts.map((row) => Number(row.first ?? Infinity))), { events, sessions }];
   });
+  const days = { from: shopDay(Math.min(first, Date.now())), to: shopDay(Date.now()) };
   // Another instance may hold the lock.
-  for (const day of erasure.days) while (!(await rollUpDay(strapi.db.connection, day))) await pause(RETRY_PAUSE_MS);
-  const { databaseClient, databaseFilename } = environment;
-  if (databaseClient === 'sqlite') await forgetDeleted(strapi.db.connection, databaseFilename);
+  while ((await rollUpStaleDays(knex, days)) === undefined) await pause(RETRY_PAUSE_MS);
+  if (environment.databaseClient === 'sqlite') await forgetDeleted(knex, environment.databaseFilename);
   return erasure;
 }

@@ -1,10 +1,8 @@
-import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { environment } from '../../../environment';
-import { withAdvisoryLock } from '../../../platform/advisory-lock';
 import { truncateLog } from '../../../platform/sqlite-file';
-import { addDays, dayStart, shopDay, type ShopDay } from '../shop-days';
-import { pseudonymiseIdleVisitors } from './idle-visitors';
+import { addDays, dayStart, type ShopDay } from '../shop-days';
+import { replaceOldIds } from './old-ids';
 
 /** Rows deleted by one statement. Small batches hold locks briefly. */
 const BATCH_ROWS = 5_000;
@@ -12,75 +10,43 @@ const BATCH_ROWS = 5_000;
 /** Searches hold no visitor, but what was typed. */
 const SEARCH_DAYS = 400;
 
-/** @returns the same day of an earlier month, or its last day if it is shorter */
-function subtractMonths(day: ShopDay, months: number): ShopDay {
-  const date = new Date(`${day}T00:00:00Z`);
-  const dayOfMonth = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(dayOfMonth, last));
-  return date.toISOString().slice(0, 10);
-}
+const DAYS_A_MONTH = 30.4;
+
+const monthsBefore = (day: ShopDay, months: number): ShopDay => addDays(day, -Math.round(months * DAYS_A_MONTH));
 
 async function deleteInBatches(
   knex: Knex,
   [table, key, column]: readonly [string, string, string],
-  before: number,
+  before: ShopDay,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   let total = 0;
   for (;;) {
     signal?.throwIfAborted();
-    const old = knex(table).select(key).where(column, '<', before).limit(BATCH_ROWS);
+    const old = knex(table).select(key).where(column, '<', dayStart(before)).limit(BATCH_ROWS);
     const deleted = await knex(table).whereIn(key, old).delete();
     total += deleted;
     if (deleted < BATCH_ROWS) return total;
   }
 }
 
-const eventsBefore = (day: ShopDay): number => dayStart(subtractMonths(day, environment.trackingEventMonths));
-
-/** A day has a few thousand at most. */
-async function deleteOldSearches(knex: Knex, before: ShopDay, signal?: AbortSignal): Promise<number> {
-  const days: ShopDay[] = await knex('tracking_searches').distinct('day').where('day', '<', before).orderBy('day').pluck('day');
-  let total = 0;
-  for (const day of days) {
-    signal?.throwIfAborted();
-    total += await knex('tracking_searches').where({ day }).delete();
-  }
-  return total;
-}
-
 /**
- * The steps of retention. Each deletes or replaces in chunks that fit the time limit of a statement, and what was done stays done when it
- * is interrupted.
+ * Deletes old events, sessions and searches, and replaces the ids of old rows. Rollups stay, because they contain no ids. It works in chunks
+ * that fit the time limit of a statement, and what was done stays done when it is interrupted.
  *
  * @param day from which it counts
- * @returns the number of rows deleted, or of visitors pseudonymised
+ * @returns what was done, for the log
  */
-export const RETENTION = {
-  oldEvents: (knex: Knex, day: ShopDay, signal?: AbortSignal) =>
-    deleteInBatches(knex, ['tracking_events', 'event_id', 'received_at'], eventsBefore(day), signal),
-  oldSessions: (knex: Knex, day: ShopDay, signal?: AbortSignal) =>
-    deleteInBatches(knex, ['tracking_sessions', 'session_id', 'started_at'], eventsBefore(day), signal),
-  idleVisitors: async (knex: Knex, day: ShopDay, signal?: AbortSignal) => {
-    const before = dayStart(subtractMonths(day, environment.trackingVisitorMonths));
-    const forgotten = await pseudonymiseIdleVisitors(knex, before, signal);
-    // Where another process is at it, what follows overwrites the log within days.
-    if (environment.databaseClient === 'sqlite') truncateLog(environment.databaseFilename);
-    return forgotten;
-  },
-  oldSearches: (knex: Knex, day: ShopDay, signal?: AbortSignal) => deleteOldSearches(knex, addDays(day, -SEARCH_DAYS), signal),
-} as const;
-
-/** Deletes old events, sessions and searches, and pseudonymises idle visitors. Rollups stay, because they contain no ids. */
-export async function applyRetention({ db: { connection } }: Core.Strapi): Promise<Record<keyof typeof RETENTION, number>> {
-  const day = shopDay(Date.now());
-  return withAdvisoryLock(connection, 'night', async (lost) => ({
-    oldEvents: await RETENTION.oldEvents(connection, day, lost),
-    oldSessions: await RETENTION.oldSessions(connection, day, lost),
-    idleVisitors: await RETENTION.idleVisitors(connection, day, lost),
-    oldSearches: await RETENTION.oldSearches(connection, day, lost),
-  }));
+export async function applyRetention(knex: Knex, day: ShopDay, signal?: AbortSignal): Promise<string> {
+  const { databaseClient, databaseFilename, trackingEventMonths, trackingVisitorMonths } = environment;
+  const oldest = monthsBefore(day, trackingEventMonths);
+  const known = monthsBefore(day, trackingVisitorMonths);
+  const events = await deleteInBatches(knex, ['tracking_events', 'event_id', 'received_at'], oldest, signal);
+  const sessions = await deleteInBatches(knex, ['tracking_sessions', 'session_id', 'started_at'], oldest, signal);
+  await deleteInBatches(knex, ['tracking_visitors', 'anon_id', 'last_seen_at'], known, signal);
+  const ids = await replaceOldIds(knex, oldest, known, signal);
+  // Where another process is at it, what follows overwrites the log within days.
+  if (databaseClient === 'sqlite') truncateLog(databaseFilename);
+  const searches = await knex('tracking_searches').where('day', '<', addDays(day, -SEARCH_DAYS)).delete();
+  return `deleted ${events} old events, ${sessions} sessions and ${searches} searches, replaced ${ids} old ids`;
 }

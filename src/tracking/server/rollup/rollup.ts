@@ -74,38 +74,6 @@ async function writeDay(trx: Knex, day: ShopDay): Promise<void> {
   await trx.raw(DEVICES, [day, ...bounds, ...bounds]);
 }
 
-/**
- * Runs `work` in a transaction that reads one state of the events, unless another instance is rolling up.
- * @returns undefined where one is
- */
-async function inRollup<Result>(knex: Knex, work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result | undefined> {
-  return knex.transaction(async (trx: Knex.Transaction) => {
-    if (isPostgres(trx)) {
-      // All statements must count the same events.
-      await trx.raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      await trx.raw(`SET LOCAL statement_timeout = '${STATEMENT_TIMEOUT}'`);
-      // Parallel workers would take the cores that requests need.
-      await trx.raw('SET LOCAL max_parallel_workers_per_gather = 0');
-      // In this very transaction: with a lock of another connection, another instance could take it while this one still writes.
-      if (!(await tryLockInTransaction(trx, 'rollup'))) return undefined;
-    }
-    return work(trx);
-  });
-}
-
-/**
- * Replaces the rollup of a day by one made from its events, in one transaction: reports read the old one or the new one. Events
- * can be stored meanwhile.
- * @returns false if another instance is rolling up
- */
-export async function rollUpDay(knex: Knex, day: ShopDay): Promise<boolean> {
-  const done = await inRollup(knex, async (trx) => {
-    await writeDay(trx, day);
-    return true;
-  });
-  return done === true;
-}
-
 async function countRows(knex: Knex, table: string, column: string, day: ShopDay): Promise<number> {
   const [found] = await knex(table)
     .where(column, '>=', dayStart(day))
@@ -128,28 +96,34 @@ async function isStale(knex: Knex, day: ShopDay): Promise<boolean> {
   return rolled.events !== events || rolled.sessions !== sessions;
 }
 
-interface StaleDays {
-  rolledUp: ShopDay[];
-  /** left alone, because another instance is rolling up; it may end without them */
-  busy: ShopDay[];
+/** @returns whether it was stale; undefined where another instance is rolling up */
+async function rollUpIfStale(trx: Knex.Transaction, day: ShopDay): Promise<boolean | undefined> {
+  if (isPostgres(trx)) {
+    // All statements must count the same events.
+    await trx.raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    await trx.raw(`SET LOCAL statement_timeout = '${STATEMENT_TIMEOUT}'`);
+    // Parallel workers would take the cores that requests need.
+    await trx.raw('SET LOCAL max_parallel_workers_per_gather = 0');
+    // In this very transaction: with a lock of another connection, another instance could take it while this one still writes.
+    if (!(await tryLockInTransaction(trx, 'rollup'))) return undefined;
+  }
+  if (!(await isStale(trx, day))) return false;
+  await writeDay(trx, day);
+  return true;
 }
 
 /**
- * Rolls up the days that are stale. One day at a time: one statement over all of them would exceed the time limit of a statement when the
- * shop has many visitors.
+ * Replaces the rollups of stale days by ones made from their events, each in a transaction: reports read the old one or the new one, and
+ * events can be stored meanwhile. One statement over all days would exceed the time limit of a statement when the shop has many visitors.
+ *
+ * @returns the number of days; undefined where another instance is rolling up. It may end without the rest of them
  */
-export async function rollUpStaleDays(knex: Knex, range: DayRange): Promise<StaleDays> {
-  const found: StaleDays = { rolledUp: [], busy: [] };
+export async function rollUpStaleDays(knex: Knex, range: DayRange): Promise<number | undefined> {
+  let days = 0;
   for (const day of daysOf(range)) {
-    if (!(await isStale(knex, day))) continue;
-    const isRolledUp = await inRollup(knex, async (trx) => {
-      // Another instance may have rolled it up since the first look, which held no lock.
-      if (!(await isStale(trx, day))) return false;
-      await writeDay(trx, day);
-      return true;
-    });
-    if (isRolledUp === undefined) found.busy.push(day);
-    else if (isRolledUp) found.rolledUp.push(day);
+    const isRolledUp = await knex.transaction((trx: Knex.Transaction) => rollUpIfStale(trx, day));
+    if (isRolledUp === undefined) return undefined;
+    days += Number(isRolledUp);
   }
-  return found;
+  return days;
 }
