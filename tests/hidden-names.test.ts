@@ -79,14 +79,6 @@ test('what she may not see is not named by a deletion that it prevents', async (
   assert.ok(text.includes('"count":1') && !text.includes(SECRET), text);
 });
 
-test('what she may not see is not drawn as a sample of the watermark', async () => {
-  const file = await administrator.upload(await png());
-  await colleague.grant(...entries('api::setting.setting', ['read'], { fields: ['site_name'] }));
-  const sample = `/watermark/sample?file=${file.id}&position=center&size=100x100`;
-  assert.equal((await answerTo('GET', sample)).status, 403);
-  assert.equal((await administrator.request<{ data: object }>('GET', sample)).data !== undefined, true);
-});
-
 test('the key of a name is neither shown nor sorted by', async () => {
   const fields = WINE_FIELDS.filter((field) => field !== 'name');
   await colleague.grant(...entries(PRODUCT, ['read'], { fields }));

@@ -32,7 +32,6 @@ import { keepUnsavedWork } from '../editing/saving/panel/register';
 import { translations } from './translations';
 import { registerPictureField } from '../media/panel/picture-field';
 import { setValidationMessages } from './validation-messages';
-import { addWatermarkPanel } from '../media/panel/watermark/panel';
 
 /** Strapi gives the panel's router to `register` alone. */
 let registered: StrapiApp | undefined;
@@ -85,7 +84,6 @@ export default {
     adaptFormMenu(app);
     keepUnsavedWork(app);
     showInvitations();
-    addWatermarkPanel(app);
     addListBar(app);
     addToPreviews(app, 'preview-away', PreviewAway);
     addHistory(app);

@@ -1,10 +1,7 @@
 import type { Feature } from '../platform/feature';
-import { showSample } from './server/controller';
 import { keepUploadsThroughImport } from './server/interrupted-import';
 import { installKindFolders } from './server/kind-folders';
-import { SAMPLE_PATH } from './server/panel-api';
 import { RENDITIONS, watchPictures } from './server/renditions-job';
-import { catchUpPictureRecords } from './server/repair-records';
 import { installPictureStorage } from './server/storage';
 
 /** Pictures: where originals and renditions are stored, who makes them, and the watermark. */
@@ -16,7 +13,5 @@ export const media: Feature = {
   },
 
   bootstrap: watchPictures,
-  catchUp: catchUpPictureRecords,
-  routes: (strapi) => [{ routes: { [`GET ${SAMPLE_PATH}`]: (ctx) => showSample(strapi, ctx) } }],
   jobs: [RENDITIONS],
 };

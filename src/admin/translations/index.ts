@@ -21,7 +21,6 @@ import viContentManager from './vi-content-manager.json';
 import viMediaLibrary from './vi-media-library.json';
 import viMediaPage from './vi-media-page.json';
 import viPanel from './vi-panel.json';
-import watermark from './watermark.json';
 
 /** The parts of the panel whose ids get the prefix `shop.<part>`. */
 const PARTS = { bin, bulk, exchange, handbook, history, pictures, plans, reports, ui };
@@ -52,7 +51,6 @@ const BILINGUAL: Readonly<Record<string, Text>> = {
   ...toTexts(newVintage),
   ...toTexts(saving),
   ...toTexts(strapiOverrides),
-  ...toTexts(watermark),
   ...Object.fromEntries(PART_TEXTS),
 };
 

@@ -15,29 +15,6 @@ const DEFAULT_SIZE = '200x200';
 
 const isPosition = (value: unknown): value is Position => POSITIONS.some((position) => position === value);
 
-interface WatermarkForm {
-  position: string | null | undefined;
-  size: string | null | undefined;
-}
-
-/**
- * @param read the bytes of the file
- * @returns undefined where the values make no watermark
- */
-export async function createWatermark(
-  { position, size: given }: WatermarkForm,
-  file: Pick<StoredFile, 'mime'>,
-  read: () => Promise<Buffer>,
-): Promise<Watermark | undefined> {
-  if (!isPosition(position) || kindOf(file.mime) !== 'raster') return undefined;
-  const bytes = await read();
-  const size = given || DEFAULT_SIZE;
-  const [width, height] = size.split('x').map(Number);
-  if (!width || !height) return undefined;
-  const fingerprint = createHash('sha256').update(`${position} ${size} `).update(bytes).digest('hex').slice(0, 16);
-  return { bytes, position, width, height, fingerprint };
-}
-
 /**
  * @param replacing a file that is being replaced: the provider is writing it, so its new bytes are read where they were uploaded to
  * @returns the watermark of the settings; undefined when there is none, or when its position is `none`
@@ -53,7 +30,15 @@ export async function currentWatermark(
   const file = setting?.product_watermark;
   if (!setting || !file) return undefined;
   const { product_watermark_position: position, product_watermark_size: size } = setting;
-  return createWatermark({ position, size }, file, () =>
-    replacing?.filepath !== undefined && replacing.hash === file.hash ? readFile(replacing.filepath) : readOriginal(strapi, file),
-  );
+  if (!isPosition(position) || kindOf(file.mime) !== 'raster') return undefined;
+  const replacement = replacing?.hash === file.hash ? replacing.filepath : undefined;
+  const bytes = replacement === undefined ? await readOriginal(strapi, file) : await readFile(replacement);
+  const [width, height] = (size || DEFAULT_SIZE).split('x').map(Number);
+  if (!width || !height) return undefined;
+  const fingerprint = createHash('sha256')
+    .update(`${position} ${size || DEFAULT_SIZE} `)
+    .update(bytes)
+    .digest('hex')
+    .slice(0, 16);
+  return { bytes, position, width, height, fingerprint };
 }

@@ -128,10 +128,6 @@ export const PANEL_ROWS: Readonly<Record<string, PanelRow>> = {
     () => true,
   ),
   'GET /invitations': row(() => ['/invitations'], hasPage('admin::users.update')),
-  'GET /watermark/sample': row(
-    () => ['/watermark/sample'],
-    ({ readSettings }) => readSettings,
-  ),
   // Strapi's own, which do not ask for each file.
   'PUT /upload/folders/:id': row(
     ({ folder, name }) => [`/upload/folders/${folder}`, { name: `${name} moi`, parent: null }],

@@ -35,7 +35,6 @@ export interface GeneralAnswers {
   create: boolean;
   createPrice: boolean;
   createFile: boolean;
-  readSettings: boolean;
   /** permissions of pages, as Strapi tells them to the panel */
   pages: ReadonlySet<string>;
 }
@@ -86,7 +85,6 @@ export async function askInGeneral(ask: Ask, look: Ask): Promise<GeneralAnswers>
     create: made.status === 201,
     createPrice: stored?.price === 5_000,
     createFile: (await ask('POST', '/upload/folders', { name: `Made ${created}`, parent: null })).status === 201,
-    readSettings: (await ask('GET', '/content-manager/single-types/api::setting.setting')).status === 200,
     pages: new Set((JSON.parse(permissions) as { data: { action: string }[] }).data.map(({ action }) => action)),
   };
 }
