@@ -62,7 +62,7 @@ export async function readRankedItems(
     knex.raw(`sum(CASE WHEN day ${of} ? THEN counted.${figure} ELSE 0 END)`, [range.from]);
   const rows: ItemRow[] = await knex({ counted: 'tracking_day_items' })
     .join({ item: `storefront_${kind}s` }, 'item.item_id', 'counted.item_id')
-    .where({ kind })
+    .where({ 'counted.kind': kind })
     .whereBetween('day', [previousRange(range).from, range.to])
     .groupBy('counted.item_id', 'item.document_id', 'item.published')
     .select('counted.item_id', 'item.document_id', 'item.published', {
