@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { isOwnError } from '../../saving/server/bulk-work';
 import { lastChange } from '../../saving/server/stale-writes';
 import { BackgroundSlices } from '../../../platform/load-shedding/background-slices';
+import { addToList } from '../../../platform/multimap';
 import { findAccounts } from '../../../platform/panel-accounts';
 import { inSavepoint, inWriteTransaction } from '../../../public/read-model/write/commits';
 import { isWaitingForDatabase } from './waiting-for-database';
@@ -28,13 +29,11 @@ interface BatchLimits {
 }
 
 async function readStored(strapi: Core.Strapi, entries: readonly RunEntry[]): Promise<Map<string, StoredDocument>> {
-  const byUid = new Map<UID.ContentType, Set<string>>();
-  for (const { uid, documentId } of entries)
-    if (documentId !== null) byUid.set(uid, (byUid.get(uid) ?? new Set()).add(documentId));
-  const stored = new Map<string, StoredDocument>();
-  for (const [uid, ids] of byUid)
-    for (const [id, document] of await readDocuments(strapi, uid, [...ids])) stored.set(id, document);
-  return stored;
+  const byUid = new Map<UID.ContentType, string[]>();
+  for (const { uid, documentId } of entries) if (documentId !== null) addToList(byUid, uid, documentId);
+  const stored: [string, StoredDocument][] = [];
+  for (const [uid, ids] of byUid) stored.push(...(await readDocuments(strapi, uid, [...new Set(ids)])));
+  return new Map(stored);
 }
 
 /** Whether its document was saved since the dry run has read it. */

@@ -83,21 +83,30 @@ function valueOf(strapi: Core.Strapi, { type, component }: Attribute, value: unk
 const valuesOf = (strapi: Core.Strapi, uid: UID.Schema, row: Record<string, unknown>): Values =>
   Object.fromEntries(writableAttributes(strapi, uid).map(([name, attribute]) => [name, valueOf(strapi, attribute, row[name])]));
 
-const toTime = (value: string): number => new Date(value).getTime();
-
 const hasDrafts = (strapi: Core.Strapi, uid: UID.ContentType): boolean =>
   strapi.contentType(uid).options?.draftAndPublish === true;
 
-async function findRows(strapi: Core.Strapi, uid: UID.ContentType, documentIds: readonly string[], more: object): Promise<Row[]> {
-  const rows: Row[] = [];
+async function readStored(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentIds: readonly string[],
+  query: object,
+  readValues: (row: Row) => Values | null,
+): Promise<Map<string, StoredDocument>> {
+  const documents = new Map<string, StoredDocument>();
   for (const page of chunksOf(documentIds, PAGE_SIZE)) {
-    const found: Row[] = await strapi.db.query(uid).findMany({ where: { documentId: { $in: page } }, ...more });
-    rows.push(...found);
+    const rows: Row[] = await strapi.db.query(uid).findMany({ where: { documentId: { $in: page } }, ...query });
+    for (const row of rows) {
+      const { documentId, updatedAt, publishedAt } = row;
+      const which = hasDrafts(strapi, uid) && publishedAt !== null ? 'published' : 'draft';
+      const none = { documentId, version: { draft: null, published: null }, draft: null, published: null };
+      const known = documents.get(documentId) ?? none;
+      const version = { ...known.version, [which]: new Date(updatedAt).getTime() };
+      documents.set(documentId, { ...known, version, [which]: readValues(row) });
+    }
   }
-  return rows;
+  return documents;
 }
-
-const NO_VERSION: DocumentVersion = { draft: null, published: null };
 
 /** @returns when the versions of these documents were last saved; none of those that are no more */
 export async function readVersions(
@@ -105,32 +114,18 @@ export async function readVersions(
   uid: UID.ContentType,
   documentIds: readonly string[],
 ): Promise<Map<string, DocumentVersion>> {
-  const versions = new Map<string, DocumentVersion>();
-  const rows = await findRows(strapi, uid, documentIds, { select: ['documentId', 'updatedAt', 'publishedAt'] });
-  for (const row of rows) {
-    const which = hasDrafts(strapi, uid) && row.publishedAt !== null ? 'published' : 'draft';
-    versions.set(row.documentId, { ...(versions.get(row.documentId) ?? NO_VERSION), [which]: toTime(row.updatedAt) });
-  }
-  return versions;
+  const select = ['documentId', 'updatedAt', 'publishedAt'];
+  const documents = await readStored(strapi, uid, documentIds, { select }, () => null);
+  return new Map([...documents].map(([id, { version }]) => [id, version]));
 }
 
 /** @returns the drafts and published versions of these documents, with all that an editor can change; none of those that are no more */
-export async function readDocuments(
+export const readDocuments = (
   strapi: Core.Strapi,
   uid: UID.ContentType,
   documentIds: readonly string[],
-): Promise<Map<string, StoredDocument>> {
-  const documents = new Map<string, StoredDocument>();
-  const rows = await findRows(strapi, uid, documentIds, { populate: populateOf(strapi, uid) });
-  for (const row of rows) {
-    const { documentId } = row;
-    const which = hasDrafts(strapi, uid) && row.publishedAt !== null ? 'published' : 'draft';
-    const known = documents.get(documentId) ?? { documentId, version: NO_VERSION, draft: null, published: null };
-    const version = { ...known.version, [which]: toTime(row.updatedAt) };
-    documents.set(documentId, { ...known, version, [which]: valuesOf(strapi, uid, row) });
-  }
-  return documents;
-}
+): Promise<Map<string, StoredDocument>> =>
+  readStored(strapi, uid, documentIds, { populate: populateOf(strapi, uid) }, (row) => valuesOf(strapi, uid, row));
 
 /** @returns some attributes of a document's draft, or of its only version; undefined where there is none */
 export async function readDraft(

@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { insertEntryChanges, type EntryChange } from '../../saving/server/entry-changes';
 import { chunksOf } from '../../../platform/chunks';
+import { addToList } from '../../../platform/multimap';
 import { isSameValue, readVersions } from './document-values';
 import type { Outcome } from './outcome';
 import { comesLater } from './references';
@@ -15,7 +16,7 @@ export class RunMoved extends Error {}
 async function withVersions(strapi: Core.Strapi, outcomes: readonly Outcome[]): Promise<Outcome[]> {
   const written = new Map<UID.ContentType, string[]>();
   for (const { state, documentId, entry } of outcomes)
-    if (state === 'applied' && documentId !== null) written.set(entry.uid, [...(written.get(entry.uid) ?? []), documentId]);
+    if (state === 'applied' && documentId !== null) addToList(written, entry.uid, documentId);
   const versions = new Map<UID.ContentType, Awaited<ReturnType<typeof readVersions>>>();
   for (const [uid, documentIds] of written) versions.set(uid, await readVersions(strapi, uid, documentIds));
   return outcomes.map((one) => {

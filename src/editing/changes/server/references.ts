@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { isGrouping, type GroupingUid } from '../../../contract/content-types';
 import { isRecord } from '../../../contract/is-record';
+import { addToList } from '../../../platform/multimap';
 import { FETCH_MARK } from './pictures/fetched-pictures';
 import type { Data } from './apply-entry';
 import type { Refusals } from './bulk-writer/checks';
@@ -22,12 +22,8 @@ export const isReference = (value: Json | undefined): value is Reference => isRe
 export const positionsIn = ({ changes }: Pick<RunEntry, 'changes'>): number[] =>
   Object.values(changes).flatMap(({ after }) => (isReference(after) ? [after.position] : []));
 
-export type GroupEntry = RunEntry & { uid: GroupingUid };
-
-const isGroupEntry = (entry: RunEntry): entry is GroupEntry => isGrouping(entry.uid);
-
 interface Target {
-  group: GroupEntry;
+  group: RunEntry;
   /** null: it could not be made */
   documentId: string | null;
   /** whether it is still to be made */
@@ -49,7 +45,7 @@ export class References {
   /** Reads what these entries may refer to, before the first of them is resolved. */
   async prepare(entries: readonly RunEntry[]): Promise<void> {
     const positions = [...new Set(entries.flatMap(positionsIn))];
-    for (const group of (await entriesAt(this.trx, this.run.id, positions)).filter(isGroupEntry)) {
+    for (const group of await entriesAt(this.trx, this.run.id, positions)) {
       const { position, state, uid } = group;
       const isWaiting = state === 'waiting';
       const existing = isWaiting ? await this.#findExisting(group) : group.documentId;
@@ -80,12 +76,10 @@ export class References {
   /** Makes the groups that these entries refer to. @returns which of the entries can't be written then, by position */
   async make(entries: readonly RunEntry[]): Promise<Refusals> {
     const wanted = new Set(entries.flatMap(positionsIn));
-    const made = [...this.#targets.values()].filter(({ group, isNew }) => isNew && wanted.has(group.position));
-    for (const uid of new Set(made.map(({ group }) => group.uid)))
-      await this.#create(
-        uid,
-        made.filter(({ group }) => group.uid === uid),
-      );
+    const made = new Map<RunEntry['uid'], Target[]>();
+    for (const target of this.#targets.values())
+      if (target.isNew && wanted.has(target.group.position)) addToList(made, target.group.uid, target);
+    for (const [uid, targets] of made) await this.#create(uid, targets);
     return new Map(
       entries.flatMap((entry): [number, string][] => {
         const reason = this.reasonToSkip(entry);
@@ -94,7 +88,7 @@ export class References {
     );
   }
 
-  async #create(uid: GroupingUid, targets: readonly Target[]): Promise<void> {
+  async #create(uid: RunEntry['uid'], targets: readonly Target[]): Promise<void> {
     const { strapi, trx, run } = this;
     const writes = targets.map(({ group, documentId }) => {
       const data = sideOf(group.changes, 'after');
@@ -111,7 +105,7 @@ export class References {
   }
 
   /** A group may have been made since the dry run. One of the same name in another country is another one. */
-  async #findExisting({ uid, changes }: GroupEntry): Promise<string | null> {
+  async #findExisting({ uid, changes }: RunEntry): Promise<string | null> {
     const wanted = { where: sideOf(changes, 'after'), select: ['documentId'] };
     const found: { documentId: string } | null = await this.strapi.db.query(uid).findOne(wanted);
     return found?.documentId ?? null;

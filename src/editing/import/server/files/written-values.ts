@@ -151,38 +151,27 @@ export function joinList(items: readonly string[]): string {
   return items.length === 1 && separator !== ', ' ? `${text}${separator.trimEnd() || separator}` : text;
 }
 
-function asList(cell: Cell): Written<string[]> {
-  const text = asText(cell);
-  return 'fault' in text ? text : { value: splitList(text.value) };
-}
-
-function asGrapes(cell: Cell): Written<string[]> {
-  const text = asText(cell);
-  return 'fault' in text ? text : { value: splitGrapes(text.value) };
-}
+/** @returns a reader of what a cell's text says */
+const fromText =
+  <Value>(read: (text: string, choices: Choices) => Written<Value>) =>
+  (cell: Cell, choices: Choices = {}): Written<Value> => {
+    const text = asText(cell);
+    return 'fault' in text ? text : read(text.value, choices);
+  };
 
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
 /** An address of the shop's own page: its last part names the product. One that is a number, or no slug, names nothing. */
-function asSlug(cell: Cell): Written<string> {
-  const text = asText(cell);
-  if ('fault' in text || !/^https?:\/\//i.test(text.value)) return text;
-  const last = text.value
+function toSlug(text: string): string {
+  if (!/^https?:\/\//i.test(text)) return text;
+  const last = text
     .replace(/[?#].*$/, '')
     .split('/')
     .filter(Boolean)
     .at(-1);
   const slug = (last ?? '').toLowerCase().replace(/\.(?:html?|php|aspx?)$/, '');
-  return { value: isSlug(slug) && !/^\d+$/.test(slug) ? slug : '' };
+  return isSlug(slug) && !/^\d+$/.test(slug) ? slug : '';
 }
-
-/** An address of a former shop, or of a page, in its one spelling. */
-const asAddress =
-  (fold: (text: string) => string | undefined, fault: FileMessageKey) =>
-  (cell: Cell): Written<string> => {
-    const text = asText(cell);
-    return 'fault' in text ? text : ok(fold(text.value), fault);
-  };
 
 /** @returns the choice that a text means: its value, or what it is called in either language */
 function choiceOf(text: string, choices: Choices): string | undefined {
@@ -192,33 +181,26 @@ function choiceOf(text: string, choices: Choices): string | undefined {
   return Object.entries(choices).find(isMeant)?.[0];
 }
 
-function asChoice(cell: Cell, choices: Choices): Written<string> {
-  const text = asText(cell);
-  return 'fault' in text ? text : ok(choiceOf(text.value, choices), 'bad-choice');
-}
-
-function asChoices(cell: Cell, choices: Choices): Written<string[]> {
-  const list = asList(cell);
-  if ('fault' in list) return list;
-  const values = list.value.map((text) => choiceOf(text, choices));
+function choicesOf(text: string, choices: Choices): Written<string[]> {
+  const values = splitList(text).map((one) => choiceOf(one, choices));
   const known = values.filter((value) => value !== undefined);
   return known.length < values.length ? { fault: 'bad-choice' } : { value: [...new Set(known)] };
 }
 
 export const READERS = {
   text: asText,
-  slug: asSlug,
+  slug: fromText((text) => ({ value: toSlug(text) })),
   price: asAmount,
   year: asYear,
   decimal: asDecimal,
   volume: asVolume,
   boolean: asBoolean,
-  list: asList,
-  grapes: asGrapes,
-  choice: asChoice,
-  choices: asChoices,
+  list: fromText((text) => ({ value: splitList(text) })),
+  grapes: fromText((text) => ({ value: splitGrapes(text) })),
+  choice: fromText((text, choices) => ok(choiceOf(text, choices), 'bad-choice')),
+  choices: fromText(choicesOf),
   group: asText,
-  pictures: asList,
-  address: asAddress(foldAddress, 'bad-old-address'),
-  target: asAddress(foldTarget, 'bad-target'),
+  pictures: asText,
+  address: fromText((text) => ok(foldAddress(text), 'bad-old-address')),
+  target: fromText((text) => ok(foldTarget(text), 'bad-target')),
 } as const;
