@@ -141,40 +141,6 @@ test('no answer brings what stands behind a relation, and no picker lists a type
   assert.match((await answerTo('GET', candidates)).text, new RegExp(SECRET));
 });
 
-test('a form names no other entry, and no file past the library’s rights', async () => {
-  await grantOwn();
-  const products = `/content-manager/collection-types/${PRODUCT}`;
-  const copied = { name: 'Vang Lan 2019', documentId: secret.documentId, locale: 'en', created_by_id: 1 };
-  assert.equal((await answerTo('PUT', `${products}/${own.documentId}`, copied)).status, 200);
-  assert.equal(await statusOf(`${products}/${own.documentId}`), 200, 'it is hers still');
-  const [row] = await shop.database.query('SELECT document_id, locale FROM products WHERE sku = $1 AND published_at IS NULL', [
-    'LAN-1',
-  ]);
-  assert.deepEqual([row?.document_id, row?.locale], [own.documentId, null]);
-  const { text } = await answerTo('POST', products, { name: 'Mới', documentId: 'chosen', id: 555_555 });
-  assert.doesNotMatch(text, /chosen|555555/);
-  const file = await administrator.upload(await png());
-  const gallery = (id: number): Record<string, unknown> => ({ gallery: [{ id }] });
-  await colleague.grant(
-    ...entries(PRODUCT, ALL, { fields: ['name', 'gallery'] }),
-    { ...page('plugin::upload.read'), conditions: ['admin::is-creator'] },
-    ...['create', 'update'].map((action) => page(`plugin::upload.assets.${action}`)),
-  );
-  const [stored] = await shop.database.query('SELECT document_id FROM files WHERE id = $1', [file.id]);
-  const byDocument = { gallery: [{ documentId: stored?.document_id }] };
-  for (const named of [gallery(file.id), byDocument])
-    assert.equal((await answerTo('PUT', `${products}/${own.documentId}`, named)).status, 403);
-  await administrator.update(PRODUCT, own.documentId, gallery(file.id));
-  assert.equal((await answerTo('PUT', `${products}/${own.documentId}`, gallery(file.id))).status, 200, 'it has that one already');
-  for (const path of ['/upload', '/upload/files', `/upload/files/${file.id}/replace`]) {
-    const form = new FormData();
-    form.append('files', new Blob([new Uint8Array((await png()).bytes)], { type: 'image/png' }), 'a.png');
-    for (const [name, value] of Object.entries({ ref: PRODUCT, refId: '1', field: 'gallery' })) form.append(name, value);
-    const { status } = await answerTo('POST', path, form);
-    assert.equal(status, 400, path);
-  }
-});
-
 test('behind a relation, a role asks about what it may read of all entries alone, and through few relations', async () => {
   await colleague.grant(
     ...entries(ARTICLE, ALL, { fields: ['title', 'related_products'] }),

@@ -27,3 +27,6 @@ export const RUN_DAYS = 90;
 
 /** How long an entry's history is kept. */
 export const HISTORY_DAYS = 365;
+
+/** Characters of a name of which a slug is made: the time that it takes grows by their square. */
+export const SLUGGED_MAX = 200;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { SLUGGED_MAX } from '../../../contract/limits';
 
 type Data = Record<string, unknown>;
 
@@ -68,11 +69,11 @@ export async function fillSlug(strapi: Core.Strapi, uid: UID.ContentType, action
   const stored = await readStored(strapi, uid, source, params.documentId);
   const keepsSlug = action === 'update' && !('slug' in data) && !isEmpty(stored.slug);
   const name = data[source] ?? stored[source];
-  if (keepsSlug || isEmpty(name)) return;
+  if (keepsSlug || typeof name !== 'string' || name === '') return;
   const service = strapi.service('plugin::content-manager.uid') as UidService;
   const generate = (from: Data) => service.generateUIDField({ contentTypeUID: uid, field: 'slug', data: from });
   // A name without any letter or digit that has a Latin form leaves nothing: then the type's name is used.
-  const slug = (await generate({ [source]: name })) || (await generate({}));
+  const slug = (await generate({ [source]: name.slice(0, SLUGGED_MAX) })) || (await generate({}));
   params.data = { ...data, slug };
 }
 

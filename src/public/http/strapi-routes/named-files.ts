@@ -4,11 +4,10 @@ import { FILE_UID } from '../../../contract/content-types';
 import { isRecord } from '../../../contract/is-record';
 import type { EntryPermissions } from '../../../platform/entry-permissions';
 
-/** @param value of an attribute, as forms send it and as Strapi stores it @returns the ids of its files; NaN for one that is named otherwise */
+/** @param value of an attribute, as forms have it (./form-values.ts) and as Strapi stores it @returns the ids of its files */
 function idsOf(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(idsOf);
   if (!isRecord(value)) return value === undefined || value === null || value === '' ? [] : [Number(value)];
-  if ('documentId' in value && !('id' in value)) return [NaN];
   return 'id' in value ? idsOf(value.id) : [value.set, value.connect].flatMap(idsOf);
 }
 

@@ -58,11 +58,16 @@ interface Holder {
   attributes: Readonly<Record<string, { component?: string }>>;
 }
 
-/** @returns whether an account may read some type that is this one, or has it as a component. Strapi asks for no right to a component */
-function mayReadHolder(strapi: Core.Strapi, permissions: EntryPermissions, uid: string): boolean {
+/** @returns whether an account may read this attribute. Strapi asks for no right to a component, nor to the entry whose it is: so of all entries */
+function mayReadIn(strapi: Core.Strapi, permissions: EntryPermissions, uid: string, field: string): boolean {
+  if (Object.hasOwn(strapi.contentTypes, uid))
+    return field.includes('.') ? permissions.mayAll('read', uid, [field]) : permissions.may('read', uid);
   const holders = [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)] as unknown as Holder[];
-  const isHolder = ({ attributes }: Holder): boolean => Object.values(attributes).some(({ component }) => component === uid);
-  return permissions.may('read', uid) || holders.filter(isHolder).some((holder) => mayReadHolder(strapi, permissions, holder.uid));
+  return holders.some((holder) =>
+    Object.entries(holder.attributes).some(
+      ([name, { component }]) => component === uid && mayReadIn(strapi, permissions, holder.uid, `${name}.${field}`),
+    ),
+  );
 }
 
 /** @returns whether it is what the library's panel asks folders to bring: those above, and two counts */
@@ -88,8 +93,11 @@ function assertQuery(strapi: Core.Strapi, name: string, ctx: Context): void {
   const { query, body } = ctx.request as { query: unknown; body?: unknown };
   const listed = listedType(strapi, name, params);
   if (name === OF_CANDIDATES && !permissionsOf(strapi, ctx).may('read', listed ?? '')) throw new errors.ForbiddenError();
-  if (name.startsWith(OF_RELATIONS) && !mayReadHolder(strapi, permissionsOf(strapi, ctx), params.model ?? ''))
+  const { model = '', targetField = '' } = params;
+  if (name.startsWith(OF_RELATIONS) && !mayReadIn(strapi, permissionsOf(strapi, ctx), model, targetField))
     throw new errors.ForbiddenError();
+  if (OF_PANEL.test(name) && isRecord(query) && Object.hasOwn(query, 'fields'))
+    throw new errors.ValidationError('fields: this route brings what it brings.');
   // Strapi leaves nothing out of these.
   const bodies = name.includes('/actions/') ? [queryOf(body)] : [];
   for (const one of [queryOf(query), ...bodies]) {

@@ -2,25 +2,15 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { isRecord } from '../../../contract/is-record';
+import { SLUGGED_MAX } from '../../../contract/limits';
 import { isBounded } from '../../../platform/bounded-value';
 import type { RouteMiddleware, StrapiRoute } from '../../../platform/strapi-patches/mounted-routes';
-
-interface Model {
-  kind?: 'collectionType' | 'singleType';
-  options?: { draftAndPublish?: boolean };
-  attributes: Readonly<Record<string, { type?: string }>>;
-}
+import { formValues, modelOf } from './form-values';
 
 const KINDS = { 'collection-types': 'collectionType', 'single-types': 'singleType' } as const;
 
 /** Publications of types that have none: Strapi calls functions that are not there. */
 const OF_DRAFTS = /\/actions\/(?:publish|unpublish|discard|bulkPublish|bulkUnpublish)$/;
-
-/** @returns the content type or component of this name; not what objects inherit */
-function modelOf(strapi: Core.Strapi, uid: string): Model | undefined {
-  const models: Record<string, unknown> = { ...strapi.contentTypes, ...strapi.components };
-  return Object.hasOwn(models, uid) ? (models[uid] as Model) : undefined;
-}
 
 /** @throws errors.NotFoundError when the content manager is asked for a type, or an attribute, that there is not in this way */
 function assertModel(strapi: Core.Strapi, name: string, { model, uid, targetField }: Record<string, string | undefined>): void {
@@ -48,7 +38,7 @@ const ROLE_FORM = 'PUT /admin/roles/:id/permissions';
  * Members of all lists of a body that Strapi reads. It asks the database about each one, also about those of one relation: 10,000 took
  * 45 s, a menu of 930 items 12 s. It tells what is wrong with each one.
  */
-const LISTED_MAX = 300;
+const LISTED_MAX = 200;
 
 /** All members of a body, in lists and objects: of its texts, and of the rest. */
 const MEMBERS_MAX = { texts: 30_000, others: 10_000 } as const;
@@ -68,17 +58,16 @@ const WITH_SHORT_TEXTS = /^\w+ \/(?:admin|upload)(?:\/|$)/;
 /** Those of single entries: a bulk action has a list of them, and no attributes. */
 const OF_FORMS = /^(?:POST|PUT) \/content-manager\/(?:collection|single)-types\/(?!.*\/actions\/bulk)/;
 
-/** What a form may have beside attributes: how it is unpublished. */
-const OF_ACTION = 'discardDraft';
+/** It makes a slug of a name, and the panel sends the whole form. */
+const OF_NAME = 'POST /content-manager/uid/generate';
 
-/**
- * @returns a form's attributes. Strapi writes other members as columns: one account's draft would be another's (`documentId`), its own
- *   (`created_by_id`), or no document's (`locale`), and the next entries would have no row (`id`)
- */
-function attributesIn(strapi: Core.Strapi, model: string, form: Record<string, unknown>): object {
-  const { attributes = {} } = modelOf(strapi, model) ?? {};
-  const isWritten = (name: string): boolean => name !== 'locale' && (Object.hasOwn(attributes, name) || name === OF_ACTION);
-  return Object.fromEntries(Object.entries(form).filter(([name]) => isWritten(name)));
+/** Leaves the name of which a slug is made. */
+function leaveName(strapi: Core.Strapi, body: Record<string, unknown>): void {
+  const { attributes = {} } = modelOf(strapi, String(body.contentTypeUID)) ?? {};
+  const field = String(body.field);
+  const { targetField = '' } = (Object.hasOwn(attributes, field) && attributes[field]) || {};
+  const name = isRecord(body.data) ? body.data[targetField] : undefined;
+  body.data = typeof name === 'string' ? { [targetField]: name.slice(0, SLUGGED_MAX) } : {};
 }
 
 /** Strapi links a file to whatever entry these name, past its permissions. */
@@ -195,9 +184,10 @@ export function createShapeCheck(strapi: Core.Strapi, route: StrapiRoute): Route
     const { query, body } = ctx.request as { query: Record<string, unknown>; body?: Record<string, unknown> };
     if (OF_LISTS.test(route.name)) assertPage(query);
     if (body !== undefined) assertFiles(route.name, body);
+    if (body !== undefined && route.name === OF_NAME) leaveName(strapi, body);
     const { model = '' } = ctx.params as Record<string, string | undefined>;
     if (body !== undefined && OF_FORMS.test(route.name))
-      (ctx.request as { body?: unknown }).body = attributesIn(strapi, model, body);
+      (ctx.request as { body?: unknown }).body = formValues(strapi, model, body);
     return next();
   };
 }
