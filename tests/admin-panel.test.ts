@@ -28,7 +28,7 @@ interface ListedProduct {
 
 const BANNERS = '/content-manager/collection-types/api::banner.banner';
 
-describe('the admin panel', { skip: testRun().chromium === undefined }, () => {
+describe.skipIf(testRun().chromium === undefined)('the admin panel', () => {
   let shop: RunningShop;
   let browser: Browser;
   let panel: Panel;
