@@ -3,7 +3,6 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { borrowShop, type RunningShop } from './support/borrowed-shop';
 import { publishProduct, slugOf } from './support/content';
 import { signIn, type Editor, type Saved } from './support/editor';
-import { png } from './support/images';
 import { entries, hireLimited, page, WINE_FIELDS, type Colleague } from './support/limited-role';
 import { ADDRESSES } from './support/shop-environment';
 
