@@ -131,7 +131,7 @@ describe.skipIf(testRun().chromium === undefined)('the admin panel', () => {
   });
 
   byNight('shows private originals in the media library and in forms', async () => {
-    await panel.openFolder('Sản phẩm');
+    await panel.openLibrary();
     await until('the library’s picture is seen', async () => (await panel.originalsSeen()) > 0);
     await panel.page.getByText('vang-da-lat.png').first().click();
     await until('the picture is seen whole', async () => (await panel.originalsSeen()) > 1);

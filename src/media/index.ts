@@ -1,6 +1,5 @@
 import type { Feature } from '../platform/feature';
 import { keepUploadsThroughImport } from './server/interrupted-import';
-import { installKindFolders } from './server/kind-folders';
 import { RENDITIONS, watchPictures } from './server/renditions-job';
 import { installPictureStorage } from './server/storage';
 
@@ -9,7 +8,6 @@ export const media: Feature = {
   register(strapi) {
     keepUploadsThroughImport(strapi);
     installPictureStorage(strapi);
-    installKindFolders(strapi);
   },
 
   bootstrap: watchPictures,

@@ -30,14 +30,13 @@ async function convertHeic(strapi: Core.Strapi, { filepath, originalFilename }: 
   // Some programs convert the photograph and leave it its name.
   if (HEIC_NAME.test(name) && head.subarray(0, JPEG_HEAD.length).equals(JPEG_HEAD)) return '.jpg';
   if (!isHeic(head)) return undefined;
-  const { bytes, type } = await runPictureJob('convertHeic', async () => [await readFile(filepath)], RESIDENT_MAX_BYTES).catch(
-    (error: unknown) => {
-      if (error instanceof WorkerFailure) return refuseHeavy(strapi, name, error);
-      throw refuseFile(strapi, 'picture-heic', { name });
-    },
-  );
+  const read = async (): Promise<[Buffer]> => [await readFile(filepath)];
+  const bytes = await runPictureJob('convertHeic', read, RESIDENT_MAX_BYTES).catch((error: unknown) => {
+    if (error instanceof WorkerFailure) return refuseHeavy(strapi, name, error);
+    throw refuseFile(strapi, 'picture-heic', { name });
+  });
   await writeFile(filepath, bytes);
-  return type === 'png' ? '.png' : '.jpg';
+  return '.jpg';
 }
 
 /** @returns the new ending */
@@ -54,8 +53,8 @@ async function convertDrawing(strapi: Core.Strapi, { filepath, originalFilename 
 }
 
 /**
- * Makes pictures of pixels of a form's files, before Strapi looks at them: a JPEG of each iPhone's photograph, which browsers don't show, a
- * PNG where it is transparent, and a PNG of each SVG, which could hold scripts.
+ * Makes pictures of pixels of a form's files, before Strapi looks at them: a JPEG of each iPhone's photograph, which browsers don't show,
+ * and a PNG of each SVG, which could hold scripts.
  *
  * @param body its `fileInfo` names the files, one by one; `sideMax` in pixels, of a drawing
  * @throws errors.ApplicationError in the editor's language, naming the file

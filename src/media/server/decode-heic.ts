@@ -23,8 +23,8 @@ interface Libheif {
 const PIXELS_MAX = 25_000_000;
 const QUALITY = 92;
 
-/** @returns a JPEG, or a PNG where the picture is transparent. libheif turns it upright. Runs in the pictures' process. */
-export async function convertHeic(file: Uint8Array): Promise<{ bytes: Buffer; type: 'jpeg' | 'png' }> {
+/** @returns a JPEG; libheif turns it upright. Runs in the pictures' process. */
+export async function convertHeic(file: Uint8Array): Promise<Buffer> {
   // Loaded now: 2 MB that other pictures don't need. sharp's own libheif has no HEVC.
   const libheif = createRequire(__filename)('libheif-js/wasm-bundle') as Libheif;
   const images = new libheif.HeifDecoder().decode(file);
@@ -38,7 +38,5 @@ export async function convertHeic(file: Uint8Array): Promise<{ bytes: Buffer; ty
   });
   const { buffer } = pixels.data;
   const raw = sharp(new Uint8Array(buffer), { raw: { width, height, channels: 4 } });
-  const { isOpaque } = await raw.clone().stats();
-  if (!isOpaque) return { bytes: await raw.png().toBuffer(), type: 'png' };
-  return { bytes: await raw.jpeg({ quality: QUALITY }).toBuffer(), type: 'jpeg' };
+  return raw.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer();
 }

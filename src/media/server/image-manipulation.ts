@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Core } from '@strapi/strapi';
 import type { Format } from '../../public/read-model/projection/renditions';
-import { renewPictures } from './renditions-job';
 import { wantedRenditions } from './update-renditions';
 import { runPictureJob } from './picture-process';
 import { checkUpload, refuseHeavy, thumbnailOf, type UploadedFile } from './upload-checks';
@@ -21,13 +20,12 @@ const withStream = (format: Omit<Format, 'url'>, bytes: Buffer): DerivedFile => 
 /** A path, where there is one: files that wait for their turn are not in memory. */
 const pictureOf = async (file: UploadedFile): Promise<Buffer | string> => file.filepath ?? buffer(file.getStream());
 
-/** An unreadable watermark does not stop an upload: the job adds the marked rendition later. */
+/** An unreadable watermark does not stop an upload: the job adds the marked rendition within a day. */
 async function watermarkIfReadable(strapi: Core.Strapi, file: UploadedFile): Promise<Watermark | undefined> {
   try {
     return await currentWatermark(strapi, file);
   } catch (error) {
     strapi.log.error(`Pictures: the watermark cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-    await renewPictures(strapi);
     return undefined;
   }
 }

@@ -26,14 +26,6 @@ function placeOf(file: ProviderFile): { folder: string; cacheControl: string } {
   return { folder: PRIVATE_FOLDER, cacheControl: ORIGINAL };
 }
 
-/** Whether the last file could not be stored: one picture is nine objects, and the log needs one line. */
-let isFailing = false;
-
-function reportStored(strapi: Core.Strapi): void {
-  if (isFailing) strapi.log.info('Object storage: files are stored again.');
-  isFailing = false;
-}
-
 /** Not in a transaction of its own kind: an upload is nine objects, and a run of the catalogue holds the write lock meanwhile. */
 async function recordStoring(strapi: Core.Strapi, file: Format | DeletedOriginal): Promise<void> {
   // SQLite's one connection is the transaction's.
@@ -41,12 +33,12 @@ async function recordStoring(strapi: Core.Strapi, file: Format | DeletedOriginal
   else await retireUnlessNamed(strapi.db.connection, file);
 }
 
-/** @returns what an editor is told, or, for background work, the log */
-function reportFailure(strapi: Core.Strapi, key: string, error: unknown): Error {
+/** @returns what an editor is told, or, for background work, its log */
+function failureOf(strapi: Core.Strapi, key: string, error: unknown): Error {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  if (!isFailing) strapi.log.error(`Object storage: ${key} could not be stored. ${reason}`);
-  isFailing = true;
-  return strapi.requestContext.get() ? refusal(strapi, 'storage-away') : new Error(reason, { cause: error });
+  if (!strapi.requestContext.get()) return new Error(reason, { cause: error });
+  strapi.log.error(`Object storage: ${key} could not be stored. ${reason}`);
+  return refusal(strapi, 'storage-away');
 }
 
 /**
@@ -69,9 +61,8 @@ export function objectStorage(strapi: Core.Strapi, provider: Provider): Partial<
       // A copy: the provider leaves its own URL and the ETag on the file, and Strapi would store them.
       await uploadStream({ ...file, path: folder }, { CacheControl: cacheControl });
     } catch (error) {
-      throw reportFailure(strapi, key, error);
+      throw failureOf(strapi, key, error);
     }
-    reportStored(strapi);
     file.url = `/${key}`;
   };
 

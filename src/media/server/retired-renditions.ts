@@ -10,7 +10,7 @@ import {
   type DeletedOriginal,
 } from '../../public/read-model/write/retired-renditions';
 import { inWriteTransaction } from '../../public/read-model/write/commits';
-import { removeOriginal, removeRendition } from './storage';
+import { removeStored } from './storage';
 
 const BATCH_SIZE = 50;
 /** For one file. The provider may still finish later: removing a file twice is no error. */
@@ -32,11 +32,6 @@ export async function cancelRemoval(strapi: Core.Strapi, formats: readonly Pick<
 /** @returns the hash of the file that a thumbnail belongs to */
 const fileHashOf = (hash: string): string => hash.replace(/^thumbnail_/, '');
 
-async function removeInTime(file: Format | DeletedOriginal): Promise<void> {
-  const removal = isOriginal(file) ? removeOriginal(file) : removeRendition(file);
-  if (!(await endsWithin(removal, REMOVAL_TIMEOUT_MS))) throw new Error('The upload provider did not answer in time.');
-}
-
 /** @returns the names of files that exist again: an import brings deleted files back, under their names */
 async function findExisting(knex: Knex, due: readonly RetiredRow[]): Promise<Set<string>> {
   const existing = await findNamedRenditions(
@@ -54,17 +49,14 @@ async function findExisting(knex: Knex, due: readonly RetiredRow[]): Promise<Set
 /**
  * Removes retired files whose time is over. No transaction is open while the upload provider works. What it fails to remove
  * stays retired, and the next run of the job `renditions` tries again.
- *
- * @param fileIds the files they belong to; all by default
  */
-export async function removeExpiredRenditions(strapi: Core.Strapi, fileIds?: readonly number[]): Promise<void> {
+export async function removeExpiredRenditions(strapi: Core.Strapi): Promise<void> {
   const knex = strapi.db.connection;
   const failures: string[] = [];
   for (let last: string | undefined = ''; last !== undefined;) {
     const due: RetiredRow[] = await knex(TABLE)
       .where('remove_after', '<=', Date.now())
       .where('name', '>', last)
-      .modify((query) => (fileIds ? void query.whereIn('file_id', [...fileIds]) : undefined))
       .orderBy('name')
       .limit(BATCH_SIZE)
       .select('name', 'file');
@@ -73,7 +65,8 @@ export async function removeExpiredRenditions(strapi: Core.Strapi, fileIds?: rea
     const removed: string[] = [];
     for (const { name, file } of due) {
       try {
-        if (!existing.has(name)) await removeInTime(JSON.parse(file) as Format | DeletedOriginal);
+        if (!existing.has(name) && !(await endsWithin(removeStored(JSON.parse(file) as Format), REMOVAL_TIMEOUT_MS)))
+          throw new Error('The upload provider did not answer in time.');
         removed.push(name);
       } catch (error) {
         failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);

@@ -8,7 +8,7 @@ import type { Core } from '@strapi/strapi';
 import { isShownAsItIs, OBJECT_STORAGE } from '../../contract/media-types';
 import { assertPatch, replaceMethods } from '../../platform/assert-patch';
 import { isRendition, PUBLIC_FOLDER, type Format } from '../../public/read-model/projection/renditions';
-import { renditionName, type DeletedOriginal } from '../../public/read-model/write/retired-renditions';
+import { isOriginal, renditionName, type DeletedOriginal } from '../../public/read-model/write/retired-renditions';
 import type { Rendered } from './render';
 import { objectStorage } from './object-storage';
 import { signForever, signUrl } from './signed-urls';
@@ -68,12 +68,11 @@ async function writeLocally(strapi: Core.Strapi, file: ProviderFile): Promise<vo
 const PATCH = 'upload provider (src/media/server/storage.ts)';
 const TARGET = '@strapi/upload 5.54';
 
-let removeFromProvider: ProviderCall | undefined;
-let removeOriginalFromProvider: ProviderCall | undefined;
+let removeFile: ProviderCall | undefined;
 
 /**
  * Separates renditions from originals. The local provider stores renditions in a public folder, each file whole, and gives the panel signed
- * URLs of originals and thumbnails; object storage does the same with its keys. With any provider, only `removeRendition`
+ * URLs of originals and thumbnails; object storage does the same with its keys. With any provider, only `removeStored`
  * deletes renditions.
  */
 export function installPictureStorage(strapi: Core.Strapi): void {
@@ -83,8 +82,7 @@ export function installPictureStorage(strapi: Core.Strapi): void {
   const replace = (methods: Partial<Provider>): void => replaceMethods(PATCH, TARGET, provider, methods);
   if (providerName(strapi) === OBJECT_STORAGE) replace(objectStorage(strapi, provider));
   const remove = provider.delete.bind(provider);
-  removeOriginalFromProvider = remove;
-  removeFromProvider = local ? (file) => rm(localPath(strapi, file as Format), { force: true }) : remove;
+  removeFile = (file) => (local && isRendition(file) ? rm(localPath(strapi, file as Format), { force: true }) : remove(file));
   replace({ delete: (file) => (isRendition(file) ? Promise.resolve() : remove(file)) });
   if (!local) return;
   replace({
@@ -109,15 +107,9 @@ export async function storeRendition(strapi: Core.Strapi, { format, bytes }: Ren
   return { ...format, url: file.url };
 }
 
-/** Deletes a rendition at the provider. A missing one is no error. */
-export async function removeRendition(format: Format): Promise<void> {
-  if (!removeFromProvider) throw new Error('The picture storage is not installed.');
-  await removeFromProvider(format);
-}
-
-/** Deletes an original and its thumbnail at the provider. Missing ones are no error for Strapi's providers. */
-export async function removeOriginal(file: DeletedOriginal): Promise<void> {
-  if (!removeOriginalFromProvider) throw new Error('The picture storage is not installed.');
-  const { formats, ...original } = file;
-  for (const one of [original, ...Object.values(formats)]) await removeOriginalFromProvider(one);
+/** Deletes a rendition, or an original and its thumbnail, at the provider. Missing ones are no error for Strapi's providers. */
+export async function removeStored(file: Format | DeletedOriginal): Promise<void> {
+  if (!removeFile) throw new Error('The picture storage is not installed.');
+  await removeFile(file as ProviderFile);
+  if (isOriginal(file)) for (const thumbnail of Object.values(file.formats)) await removeFile(thumbnail);
 }
