@@ -36,17 +36,15 @@ const ORIGIN_PATTERN = /^https?:\/\/[a-z0-9-]*\*[a-z0-9-]*(?:\.[a-z0-9-]+){2,}(?
 
 const isOrigin = (part: string): boolean => webUrl(part)?.pathname === '/' && (!part.includes('*') || ORIGIN_PATTERN.test(part));
 
-export const origins = z
-  .string()
-  .superRefine((value, context) => {
-    for (const part of list(value).filter((origin) => !isOrigin(origin))) {
-      context.addIssue({
-        code: 'custom',
-        message: `"${part}" is not an origin, such as https://www.example.vn or https://*-agency.vercel.app`,
-      });
-    }
-  })
-  .transform((value) => list(value).map((part) => webUrl(part)?.origin ?? part));
+const listOf = (isFine: (part: string) => boolean, rule: string) =>
+  z.string().superRefine((value, context) => {
+    for (const part of list(value).filter((one) => !isFine(one)))
+      context.addIssue({ code: 'custom', message: `"${part}" is ${rule}` });
+  });
+
+export const origins = listOf(isOrigin, 'not an origin, such as https://www.example.vn or https://*-agency.vercel.app').transform(
+  (value) => list(value).map((part) => webUrl(part)?.origin ?? part),
+);
 
 /** Its value is put into JSON, HTML and XML as it is, so it holds none of their characters. */
 export const storageUrl = z
@@ -57,14 +55,9 @@ export const storageUrl = z
   )
   .transform((value) => value.replace(/\/+$/, ''));
 
-export const urls = z
-  .string()
-  .superRefine((value, context) => {
-    for (const part of list(value).filter((one) => webUrl(one) === undefined)) {
-      context.addIssue({ code: 'custom', message: `"${part}" is not an absolute http(s) URL` });
-    }
-  })
-  .transform((value) => list(value).map((part) => part.replace(/\/+$/, '')));
+export const urls = listOf((part) => webUrl(part) !== undefined, 'not an absolute http(s) URL').transform((value) =>
+  list(value).map((part) => part.replace(/\/+$/, '')),
+);
 
 /** The two stand in the query: what is put there is encoded. */
 export const previewUrl = z
@@ -74,14 +67,10 @@ export const previewUrl = z
     'must look like https://www.example.vn/api/draft?path={path}&token={token}',
   );
 
-export const addresses = z
-  .string()
-  .superRefine((value, context) => {
-    for (const part of list(value).filter((entry) => !ipaddr.isValid(entry) && !ipaddr.isValidCIDR(entry))) {
-      context.addIssue({ code: 'custom', message: `"${part}" is neither an IP address nor a range such as 10.0.0.0/8` });
-    }
-  })
-  .transform(list);
+export const addresses = listOf(
+  (part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part),
+  'neither an IP address nor a range such as 10.0.0.0/8',
+).transform(list);
 
 function isDecodable(text: string): boolean {
   try {

@@ -133,15 +133,9 @@ function readSecrets(variables: NodeJS.ProcessEnv) {
     const { data, error } = z.object(secretShape).safeParse(given);
     return { data, problems: [...problems, ...problemsOf(error, given)] };
   }
-  const value = (member: keyof typeof secretShape): string => given[member] ?? randomBytes(24).toString('base64');
-  const data: z.output<z.ZodObject<typeof secretShape>> = {
-    appKeys: list(value('appKeys')),
-    apiTokenSalt: value('apiTokenSalt'),
-    adminJwtSecret: value('adminJwtSecret'),
-    transferTokenSalt: value('transferTokenSalt'),
-    encryptionKey: value('encryptionKey'),
-    jwtSecret: value('jwtSecret'),
-  };
+  const values = Object.keys(secretShape).map((member) => [member, given[member] ?? randomBytes(24).toString('base64')]);
+  const { appKeys, ...others } = Object.fromEntries(values) as Record<keyof typeof secretShape, string>;
+  const data: z.output<z.ZodObject<typeof secretShape>> = { ...others, appKeys: list(appKeys) };
   return { data, problems };
 }
 
@@ -219,20 +213,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
 export type Environment = ReturnType<typeof readEnvironment>;
 
 let cached: Environment | undefined;
-const current = (): Environment => (cached ??= readEnvironment(process.env));
-
-const members = [
-  ...Object.keys(shape).filter((name) => name !== 'frontendUrl'),
-  'frontendUrls',
-  'frontendPatterns',
-  'objectStorage',
-  'secrets',
-] as (keyof Environment)[];
 
 /** The configuration of this process. The variables are read once, when a member is first used. */
-export const environment: Environment = Object.freeze(
-  Object.defineProperties(
-    {} as Environment,
-    Object.fromEntries(members.map((member) => [member, { enumerable: true, get: () => current()[member] }])),
-  ),
-);
+export const environment = new Proxy({} as Environment, {
+  get: (_, member) => Reflect.get((cached ??= readEnvironment(process.env)), member) as unknown,
+});

@@ -103,7 +103,7 @@ test('says what runs and how it is: build, pools, health, disk, requests in flig
     text,
     /^wine_shop_build_info\{version="\d+\.\d+\.\d+",node="v\d+[^"]*",instance_id="\w+",read_model="[^"]+"\} 1$/m,
   );
-  const pools = onPostgres ? ['editors', 'locks', 'readers', 'tracking', 'watch'] : ['editors'];
+  const pools = onPostgres ? ['editors', 'readers', 'tracking', 'watch'] : ['editors'];
   for (const pool of pools) {
     for (const state of ['used', 'free', 'waiting']) {
       assert.notEqual(sample(text, `wine_shop_database_connections{pool="${pool}",state="${state}"}`), undefined, pool);

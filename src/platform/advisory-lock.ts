@@ -50,9 +50,6 @@ export async function closeLocks(): Promise<void> {
   open?.close();
 }
 
-/** @returns connections in use, for the metrics */
-export const lockConnections = (): number => (session === undefined ? 0 : 1);
-
 /** Runs `work` unless another instance, or other work of this one, holds the lock. @returns undefined where it does */
 export async function tryAdvisoryLock<Result>(knex: Knex, name: LockName, work: Work<Result>): Promise<Result | undefined> {
   // SQLite belongs to one process.

@@ -28,6 +28,12 @@ interface PermissionService {
   engine: { generateUserAbility: (account: object) => Promise<Ability> };
 }
 
+interface PermissionCheckers {
+  create: (of: { userAbility: object; model: string }) => {
+    sanitizedQuery: { read: (query: object) => Promise<{ filters?: object }> };
+  };
+}
+
 const EXPLORER = 'plugin::content-manager.explorer';
 
 const FILE_ACTIONS: Readonly<Partial<Record<EntryAction, string>>> = {
@@ -97,6 +103,12 @@ export class EntryPermissions {
   showsAlways(uid: string, field: string): boolean {
     const [rules = [], ...shown] = this.#rulesOf('read', uid, [field]);
     return rules.length > 0 && shown.every((those) => those.length === rules.length);
+  }
+
+  /** @returns a query without what may not be read, and with the conditions of the account's roles */
+  readableQuery(uid: string, query: object): Promise<{ filters?: object }> {
+    const checkers = this.#strapi.service('plugin::content-manager.permission-checker') as PermissionCheckers;
+    return checkers.create({ userAbility: this.#ability, model: uid }).sanitizedQuery.read(query);
   }
 
   /** @returns all attributes of a content type that permissions are given for */

@@ -9,7 +9,6 @@ import { installInvitationEnds, listInvitations } from './invitations';
 import { closeAccounts } from './lifecycle/closed-accounts';
 import { watchRequests } from './lifecycle/drain';
 import { ensureFirstAdministrator } from './lifecycle/first-administrator';
-import { recordSecrets } from './lifecycle/secret-fingerprints';
 import { takeStartLock } from './lifecycle/start-lock';
 import { assertKnownMigrations } from './newer-database';
 import type { RouteGroup } from './panel-routes';
@@ -20,7 +19,6 @@ import { installSessionEnds } from './session-ends';
 import { disableStoredWebhooks } from './stored-webhooks';
 import { silenceDocumentEvents } from './strapi-patches/document-events';
 import { boundMultipart } from './strapi-patches/multipart-bounds';
-import { assertRequestHandler } from './strapi-patches/request-handler';
 
 /** What knows neither wine nor Strapi's content types. */
 export const platform: Feature = {
@@ -46,11 +44,9 @@ export const platform: Feature = {
   async catchUp(strapi) {
     await closeAccounts(strapi);
     await ensureFirstAdministrator(strapi);
-    await recordSecrets(strapi);
   },
 
   serve(strapi) {
-    assertRequestHandler(strapi);
     limitStartWaits(strapi);
   },
 

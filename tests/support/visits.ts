@@ -4,7 +4,7 @@ import { daysAgo, startOf } from './days-in-hanoi';
 import type { Editor } from './editor';
 import type { Shop } from './shop';
 import { openKnex, putEvents, type PastEvent } from './tracking-rows';
-import { until } from './until';
+import { rollUpStaleDays } from '../../src/tracking/server/rollup/rollup';
 
 const HOUR_MS = 3_600_000;
 
@@ -57,10 +57,7 @@ export async function fillWithVisits(shop: Shop, editor: Editor): Promise<Visite
   const knex = openKnex(shop);
   try {
     await putEvents(knex, events);
-    // The rollup of past days runs at the start.
-    await shop.restart();
-    const rolled = async (): Promise<number> => Number((await knex('tracking_days').count({ days: '*' }))[0]?.days);
-    await until('the days are rolled up', async () => (await rolled()) >= 59, 60_000);
+    await rollUpStaleDays(knex, { from: daysAgo(59), to: daysAgo(0) });
   } finally {
     await knex.destroy();
   }

@@ -24,7 +24,6 @@ function messageOf(error: unknown): string {
 /** Runs the turns of one job, one at a time. */
 export class JobRunner {
   readonly job: Job;
-  isRunning = false;
   /** the last turn that succeeded or had nothing to do, milliseconds since 1970; 0: none yet */
   succeededAt = 0;
   failuresInARow = 0;
@@ -83,8 +82,7 @@ export class JobRunner {
   }
 
   #restMs(tookMs: number): number {
-    const { share = 0, minMs = 0 } = this.job.rest ?? {};
-    return Math.max(minMs, share * tookMs);
+    return (this.job.restShare ?? 0) * tookMs;
   }
 
   /** Waits so long, or until a turn is due that is asked for; at least `minMs`. */
@@ -102,7 +100,6 @@ export class JobRunner {
   /** @returns milliseconds until the next turn */
   async #attempt(signal: AbortSignal): Promise<number> {
     const { retry = RETRY } = this.job;
-    this.isRunning = true;
     try {
       return await this.#lead(signal);
     } catch (error) {
@@ -110,7 +107,6 @@ export class JobRunner {
       this.#noteFailure(error);
       return backoffMs(retry, this.failuresInARow);
     } finally {
-      this.isRunning = false;
       this.#onTurnEnd();
     }
   }

@@ -24,8 +24,8 @@ export interface Job {
   leader?: LockName;
   /** how long it waits where another instance leads; `everyMs` by default */
   busyMs?: number;
-  /** others come first: the wait after a turn is at least this share of the turn's time, and at least so long */
-  rest?: { share: number; minMs?: number };
+  /** others come first: the wait after a turn is at least this share of the turn's time */
+  restShare?: number;
   /** waits after failures in a row; 1 to 60 seconds by default */
   retry?: Backoff;
   /** what is committed to the end is told by one last turn, when all requests have ended; other jobs end before */

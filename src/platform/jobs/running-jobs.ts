@@ -14,7 +14,6 @@ const READINGS: readonly [name: string, help: string, read: (runner: JobRunner) 
     'When a turn of each job of this instance last succeeded or had nothing to do; 0: never.',
     ({ succeededAt }) => succeededAt / 1_000,
   ],
-  ['wine_shop_job_running', 'Whether a turn of the job is under way.', ({ isRunning }) => Number(isRunning)],
   ['wine_shop_job_failing', 'Whether the last turn of the job failed.', ({ failuresInARow }) => Number(failuresInARow > 0)],
 ];
 for (const [name, help, read] of READINGS)

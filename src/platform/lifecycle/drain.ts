@@ -16,8 +16,6 @@ const IDLE_POLLS = 75;
 /** Polls in which the kernel's queue of new connections is still accepted: closing the socket would reset them. */
 const ACCEPT_POLLS = 5;
 
-const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
-
 /**
  * The last request of each open connection while it is in flight. A Set of requests would cost every request half as much
  * again: V8 replaces the table of a busy Set, and an old table keeps its members alive until the next full collection.
@@ -80,26 +78,16 @@ async function poll(): Promise<void> {
   await afterNextRead();
 }
 
-/** npm and a terminal both pass a signal on, so it may arrive twice. */
-const SECOND_SIGNAL_AFTER_MS = 1_000;
-
 /**
  * The first part of a stop: for DRAIN_SECONDS everything is served while readiness and health say 503, so that load balancers
- * notice. Another signal ends it early.
+ * notice.
  */
 export async function announceStop(strapi: Core.Strapi): Promise<void> {
   draining = true;
   const { drainSeconds } = environment;
   if (drainSeconds === 0 || !strapi.server.httpServer.listening) return;
   strapi.log.info(`Serving for ${drainSeconds} s more, so that load balancers notice the stop.`);
-  const began = performance.now();
-  const waiting = new AbortController();
-  const onSignal = (): void => {
-    if (performance.now() - began > SECOND_SIGNAL_AFTER_MS) waiting.abort();
-  };
-  for (const signal of SIGNALS) process.on(signal, onSignal);
-  await pause(drainSeconds * 1_000, undefined, { signal: waiting.signal }).catch(() => undefined);
-  for (const signal of SIGNALS) process.off(signal, onSignal);
+  await pause(drainSeconds * 1_000);
 }
 
 /**

@@ -16,17 +16,10 @@ let held: LockSession | undefined;
  * in turn; and on a connection that froze it would wait for ever.
  */
 async function waitForLock(session: LockSession, log: Core.Strapi['log']): Promise<void> {
-  const since = performance.now();
-  for (let nextLogAt = since; ; await pause(POLL_INTERVAL_MS)) {
-    const isTaken = await session.tryLock(LOCKS.start);
-    const seconds = Math.round((performance.now() - since) / 1_000);
-    if (isTaken) {
-      if (nextLogAt > since) log.info(`The other start is done: this one goes on after ${seconds} s.`);
-      return;
-    }
+  for (let nextLogAt = 0; !(await session.tryLock(LOCKS.start)); await pause(POLL_INTERVAL_MS)) {
     if (performance.now() < nextLogAt) continue;
     nextLogAt = performance.now() + LOG_INTERVAL_MS;
-    log.info(`Waiting for another start on this database (${await session.describeHolder(LOCKS.start)}), for ${seconds} s.`);
+    log.info('Waiting for another start on this database.');
   }
 }
 

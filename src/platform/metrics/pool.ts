@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import { Gauge } from 'prom-client';
-import { lockConnections } from '../advisory-lock';
 import { openPools } from '../postgres/pools';
 import { connectionPool } from '../strapi-patches/connection-pool';
 import { registry } from './registry';
@@ -12,7 +11,6 @@ export function addPoolMetrics(strapi: Core.Strapi): void {
   const editors = connectionPool(strapi);
   const counts = (): Counts[] => [
     ['editors', editors.numUsed(), editors.numFree(), editors.numPendingAcquires()],
-    ...(lockConnections() > 0 ? [['locks', lockConnections(), 0, 0] as const] : []),
     ...openPools().map(([name, pool]): Counts => [name, pool.totalCount - pool.idleCount, pool.idleCount, pool.waitingCount]),
   ];
   new Gauge({

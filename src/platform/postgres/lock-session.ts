@@ -8,11 +8,6 @@ class LockLostError extends Error {
   readonly code = '08006';
 }
 
-/** PostgreSQL shows a key of 64 bits as two halves. */
-const HOLDER = `SELECT pid, host(client_addr) AS address FROM pg_locks JOIN pg_stat_activity USING (pid)
-  WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-    AND classid = 0 AND objid = $1 AND objsubid = 1`;
-
 /**
  * A connection for advisory locks of a session, which end with it. Many are held at once, each by work that has its own connections.
  * Statements follow one another, so none may wait inside the server.
@@ -65,13 +60,6 @@ export class LockSession {
     });
     this.#last = asked.catch(() => undefined);
     return asked;
-  }
-
-  /** @returns which connection holds a lock, for the log */
-  async describeHolder(key: number): Promise<string> {
-    const { rows } = await this.#client.query<{ pid: number; address: string | null }>(HOLDER, [key]);
-    const [holder] = rows;
-    return holder === undefined ? 'has just ended' : `connection ${holder.pid} from ${holder.address ?? 'this machine'}`;
   }
 
   /** @returns whether no other session holds it. It must not be held by this one: PostgreSQL would give it a second time */

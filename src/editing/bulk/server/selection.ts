@@ -2,7 +2,6 @@ import type { Core, UID } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { forbiddenType } from '../../saving/server/entry-refusals';
 import { permissionsOf } from '../../../platform/entry-permissions';
-import { permissionChecker } from '../../../platform/permission-checker';
 import { isReadableQuery } from '../../../platform/readable-query';
 import { splitStatus } from '../../../platform/strapi-patches/list-status';
 import { readableSearch } from '../../../public/read-model/panel-search/search';
@@ -31,14 +30,13 @@ export async function toStoredFilter(
   { conditions, search }: ListFilter,
 ): Promise<StoredFilter> {
   const { filters, status } = splitStatus(conditions);
-  const { userAbility } = ctx.state as { userAbility: unknown };
   const permissions = permissionsOf(strapi, ctx);
   if (!isReadableQuery(strapi, permissions, uid, { filters }, true)) throw forbiddenType(strapi, uid);
   // It is used later, without an account.
   const readable = search !== '' && isSearched(uid) ? readableSearch(permissions, uid, search) : undefined;
   const $and = [...filters, ...(readable ? [readable] : [])];
   const query = { filters: { $and }, ...(search === '' || readable ? {} : { _q: search }) };
-  const found = await permissionChecker(strapi, userAbility, uid).sanitizedQuery.read(query);
+  const found = await permissions.readableQuery(uid, query);
   return { ...(JSON.parse(JSON.stringify(found)) as StoredFilter), ...(status as StoredFilter) };
 }
 

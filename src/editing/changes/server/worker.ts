@@ -138,7 +138,7 @@ export const RUNS_JOB: Job = {
   purpose: 'begins and ends plans at their moments; applies imports, bulk changes, plans, and undoings',
   everyMs: POLL_INTERVAL_MS,
   leader: 'catalogue',
-  rest: { share: environment.databaseClient === 'sqlite' ? SQLITE_PAUSE_SHARE : PAUSE_SHARE },
+  restShare: environment.databaseClient === 'sqlite' ? SQLITE_PAUSE_SHARE : PAUSE_SHARE,
   retry: { firstMs: 1_000, maxMs: 1_000 },
   isDue: (strapi) => hasRuns(strapi.db.connection),
   start: (strapi) => {

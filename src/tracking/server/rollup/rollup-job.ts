@@ -17,7 +17,7 @@ export const ROLLUPS: Job = {
   name: 'rollups',
   purpose: 'counts the days of which events came or went, for the reports',
   everyMs: MINUTE_MS,
-  rest: { share: 20 },
+  restShare: 20,
   retry: { firstMs: MINUTE_MS, maxMs: MINUTE_MS },
   start: ({ db: { connection } }) => {
     let isFirst = true;

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '../../../../platform/database-errors';
-import { TimeSlices } from '../../../../platform/time-slices';
+import { TimeSlices } from '../../../../platform/load-shedding/background-slices';
 import { readDatabase } from '../connections';
 import { searchProducts } from '../search/search';
 import { readVersion } from '../versions';
