@@ -9,10 +9,6 @@ import { RunMoved } from '../../changes/server/record-batch';
 import { RUNS } from '../../changes/server/tables';
 import { actionsOf, findPlan, plannedDocuments, PLANS, type DuePlan, type StoredPlan } from './plan-store';
 
-interface Transaction {
-  trx: Knex;
-}
-
 /** Writes a run whose entries the worker plans and applies at once. @returns its id */
 async function insertPlanRun(trx: Knex, plan: StoredPlan, title: string): Promise<string> {
   const { uid, actorId, actorName } = plan;
@@ -44,7 +40,7 @@ async function reasonToFail(strapi: Core.Strapi, plan: StoredPlan, now: number):
 async function begin(strapi: Core.Strapi, plan: StoredPlan, now: number): Promise<void> {
   const reason = await reasonToFail(strapi, plan, now);
   if (reason) return failPlan(strapi, plan.id, reason);
-  await strapi.db.transaction(async ({ trx }: Transaction) => {
+  await strapi.db.connection.transaction(async (trx) => {
     const run = await insertPlanRun(trx, plan, say(`plan-${plan.kind}-run`, { plan: plan.title }));
     const state = plan.endsAt === null ? 'finishing' : 'active';
     await move(trx, plan, { state, next_at: plan.endsAt, start_run: run, started_at: now });
@@ -55,7 +51,7 @@ async function end(strapi: Core.Strapi, plan: StoredPlan, now: number): Promise<
   const startRun = plan.startRun ?? '';
   const [start] = await strapi.db.connection(RUNS).where({ id: startRun }).select('id');
   if (!start) return failPlan(strapi, plan.id, 'plan-start-gone');
-  await strapi.db.transaction(async ({ trx }: Transaction) => {
+  await strapi.db.connection.transaction(async (trx) => {
     const run = await insertPlanRun(trx, plan, say('plan-end-run', { plan: plan.title }));
     await move(trx, plan, { state: 'finishing', next_at: null, end_run: run, ended_at: now });
     // From now on the beginning can be neither undone nor gone on with.

@@ -1,4 +1,5 @@
 import { FILE_UID, type GroupKind } from '../../../../contract/content-types';
+import { isRecord } from '../../../../contract/is-record';
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../texts/editor-language';
 import { FETCH_MARK } from '../../../changes/server/pictures/fetched-pictures';
@@ -20,6 +21,13 @@ type Status = keyof typeof texts.status;
 export function statusOf({ version: { draft, published } }: Pick<StoredDocument, 'version'>): Status {
   if (published === null) return 'draft';
   return draft !== null && draft > published ? 'modified' : 'published';
+}
+
+/** @returns the value of a column in its attribute's value */
+export function memberOf({ name }: Pick<Column, 'name'>, value: Json): Json {
+  const [, member] = name.split('.');
+  if (member === undefined) return value;
+  return isRecord(value) ? ((value[member] ?? null) as Json) : null;
 }
 
 /** Formats stored values as cells, in a way that an import reads them as the same ones. */
@@ -48,10 +56,7 @@ export class CellFormat {
       const origin = draft?.origin;
       return typeof origin === 'string' ? (this.groups.origin.byId.get(origin)?.country ?? null) : null;
     }
-    const [attribute = '', member] = column.name.split('.');
-    const value = draft?.[attribute] ?? null;
-    if (member === undefined) return this.format(column, value);
-    return this.format(column, (value as Readonly<Record<string, Json>> | null)?.[member] ?? null);
+    return this.format(column, memberOf(column, draft?.[column.name.split('.')[0] ?? ''] ?? null));
   }
 
   #nameOf(picture: Json): string {

@@ -35,12 +35,6 @@ const CODE_APOSTROPHE = /^['’‘](?=\d)/;
 /** Kinds of columns in which a dash, or "unknown", may be meant. */
 const TEXTS: ReadonlySet<string> = new Set(['text', 'slug', 'price', 'boolean']);
 
-/** Kinds of columns that have a few values. */
-const CHOICES: ReadonlySet<string> = new Set(['choice', 'choices']);
-
-/** Of another system's file: what is no reason to refuse a wine. */
-const LEFT_OUT = /^seo\./;
-
 const FROM_NAME = { vintage: vintageIn, volume_ml: volumeIn };
 
 export class RowReader extends GroupReader {
@@ -88,7 +82,8 @@ export class RowReader extends GroupReader {
   #readCell(read: ReadRow, column: Column, cell: Cell): void {
     const { kind, name } = column;
     if (typeof cell === 'object' && cell?.kind === 'cut' && kind !== 'status') {
-      const isLeftOut = LEFT_OUT.test(name) && this.context.header.system !== undefined;
+      // Of another system's file it is no reason to refuse a wine.
+      const isLeftOut = name.startsWith('seo.') && this.context.header.system !== undefined;
       return this[isLeftOut ? 'note' : 'fault'](read, column.name, 'too-long', { values: { limit: cell.limit }, cell });
     }
     if (kind === 'status') return this.#readState(read, column, cell);
@@ -105,8 +100,10 @@ export class RowReader extends GroupReader {
     if ('fault' in written && isUnknown(cell)) return;
     if ('fault' in written) {
       // Another system has words of its own for a taste: no reason to refuse the wine.
-      const isWordOfItsOwn = this.context.header.system !== undefined && CHOICES.has(kind);
-      return this[isWordOfItsOwn ? 'note' : 'fault'](read, column.name, written.fault, { values: this.#choicesOf(column), cell });
+      const isWordOfItsOwn = this.context.header.system !== undefined && ['choice', 'choices'].includes(kind);
+      const choices = Object.values(column.choices).map((words) => words[this.context.language]);
+      const told = { values: { choices: choices.join(', ') }, cell };
+      return this[isWordOfItsOwn ? 'note' : 'fault'](read, column.name, written.fault, told);
     }
     if (kind === 'grapes') return this.#readGrapes(read, column, cellText(cell), written.value as string[]);
     if (name === 'ratings') return this.#readRatings(read, column, written.value as string[]);
@@ -142,14 +139,6 @@ export class RowReader extends GroupReader {
     if (typeof cell === 'string' && cell.trim() !== code)
       this.note(read, column.name, 'code-cleaned', { values: { code }, cell });
     this.#take(read, column, code);
-  }
-
-  #choicesOf({ choices }: Column): { choices: string } {
-    return {
-      choices: Object.values(choices)
-        .map((words) => words[this.context.language])
-        .join(', '),
-    };
   }
 
   #take(read: ReadRow, column: Column, value: Json): void {

@@ -1,12 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../texts/editor-language';
-import { isRecord } from '../../../../contract/is-record';
 import { isSameValue } from '../../../changes/server/document-values';
 import { isReference, positionsIn } from '../../../changes/server/references';
 import { RUN_ENTRIES, toEntry, type RunEntryRow } from '../../../changes/server/tables';
 import { sideOf, type Json, type Run, type RunEntry } from '../../../changes/server/run';
 import { columnsOf, type Column } from './columns';
-import { CellFormat, loadPictureNames, pictureIds } from './format-cells';
+import { CellFormat, loadPictureNames, memberOf, pictureIds } from './format-cells';
 import { loadGroupLookups } from './group-lookup';
 import {
   ENTRIES_PAGE_SIZE,
@@ -16,12 +15,6 @@ import {
   type ShownEntries,
   type ShownEntry,
 } from './panel-api';
-
-const memberOf = (column: Column, value: Json): Json => {
-  const [, member] = column.name.split('.');
-  if (member === undefined) return value;
-  return isRecord(value) ? (value[member] ?? null) : null;
-};
 
 /** @returns what an entry changes, as an editor reads it. @param groups labels of entries that make groups, by position */
 function changesOf({ uid, changes }: RunEntry, format: CellFormat, groups: ReadonlyMap<number, string>): ShownChange[] {
