@@ -26,16 +26,13 @@ const values = z
   .partial()
   .refine((given) => Object.keys(given).length > 0, 'needs a value');
 
-const cells = z.strictObject(CELL_SHAPE);
+const row = z.strictObject({ documentId, updatedAt: z.string().max(40), values: z.strictObject(CELL_SHAPE) });
 
 const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('price'), rule: priceRule }),
   z.strictObject({ kind: z.literal('values'), values }),
   z.strictObject({ kind: z.enum(['publish', 'unpublish', 'delete']) }),
-  z.strictObject({
-    kind: z.literal('cells'),
-    rows: listOf(z.strictObject({ documentId, updatedAt: z.string().max(40), values: cells }), { min: 1, max: CHOSEN_MAX }),
-  }),
+  z.strictObject({ kind: z.literal('cells'), rows: listOf(row, { min: 1, max: CHOSEN_MAX }) }),
 ]);
 
 const bulkRequest = z.strictObject({

@@ -32,13 +32,10 @@ export const applied = (entry: RunEntry, own: Partial<Outcome>): Outcome => outc
 /** @returns the label of an attribute in the form */
 export const labelOf = (uid: UID.ContentType, attribute: string): string => fieldText(uid, attribute, 'vi');
 
-interface FieldErrors {
-  errors?: { path: string[]; message: string }[];
-}
-
 /** @returns what a check said, with the labels of the inputs */
 export function reasonOf(uid: UID.ContentType, error: Error): string {
-  const { errors: fieldErrors = [] } = (error as { details?: FieldErrors }).details ?? {};
+  const { details = {} } = error as { details?: { errors?: { path: string[]; message: string }[] } };
+  const { errors: fieldErrors = [] } = details;
   if (fieldErrors.length === 0) return error.message;
   return fieldErrors
     .map(({ path: [attribute], message }) => (attribute === undefined ? message : `${labelOf(uid, attribute)}: ${message}`))

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isShopContent } from '../../../contract/public-content';
+import type { ContentUid } from '../../../contract/public-content';
 import { BIN_DAYS } from '../../../contract/limits';
 import { DAY_MS } from '../../../contract/shop-time';
 import type { BinEntry, BinPage } from './panel-api';
@@ -47,10 +47,9 @@ export async function listEntries(knex: Knex, { uids, offset, limit }: Listed, n
     .limit(limit)
     .select(...COLUMNS);
   const [counted]: { count?: number | string }[] = await found.clone().count({ count: '*' });
-  const entries = rows.flatMap((row): BinEntry[] => {
+  const entries = rows.map((row): BinEntry => {
     const { id, uid, name, deleted_by } = row;
-    if (!isShopContent(uid)) return [];
-    return [{ id, uid, name, deleted_at: Number(row.deleted_at), deleted_by, days_left: daysLeft(row, now) }];
+    return { id, uid: uid as ContentUid, name, deleted_at: Number(row.deleted_at), deleted_by, days_left: daysLeft(row, now) };
   });
   return { entries, total: Number(counted?.count ?? 0) };
 }

@@ -144,15 +144,9 @@ async function checkUnique(
   for (const attribute of uniqueAttributes(strapi, uid)) {
     const given = publishing.filter(({ values }) => textOf(values[attribute]) !== undefined);
     if (given.length === 0) continue;
-    const others: Json[] = await trx(contentTables(strapi).of(uid).table)
-      .whereNotNull('published_at')
-      .whereNotIn('document_id', own)
-      .whereIn(
-        attribute,
-        given.map(({ values }) => textOf(values[attribute]) ?? ''),
-      )
-      .pluck(attribute);
-    const taken = new Set(others);
+    const wanted = given.map(({ values }) => textOf(values[attribute]) ?? '');
+    const published = trx(contentTables(strapi).of(uid).table).whereNotNull('published_at').whereNotIn('document_id', own);
+    const taken = new Set<Json>(await published.whereIn(attribute, wanted).pluck(attribute));
     for (const { entry, values } of given) {
       const value = values[attribute] ?? null;
       if (taken.has(value)) refusals.set(entry.position, `${labelOf(uid, attribute)}: ${say('not-unique')}`);

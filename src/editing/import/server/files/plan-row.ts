@@ -1,6 +1,6 @@
 import { isRecord } from '../../../../contract/is-record';
 import { CONTENT_RULES } from '../../../saving/server/content-rules';
-import { isSameValue, type StoredDocument } from '../../../changes/server/document-values';
+import { isSameValue, type StoredDocument, type Values } from '../../../changes/server/document-values';
 import { sideOf, type Change, type Changes, type Json, type PlannedEntry } from '../../../changes/server/run';
 import { toPlainText } from '../foreign/plain-text';
 import { cellText, cleanText } from './cell';
@@ -9,8 +9,6 @@ import type { GrapeNames } from '../foreign/grape-names';
 import type { ImportContext, ReadRow, RowFaults } from './row';
 import { limitsOf } from './value-checks';
 import { splitGrapes, joinList, splitList } from './written-values';
-
-type Draft = Readonly<Record<string, Json>>;
 
 const isText = (item: unknown): item is string => typeof item === 'string';
 
@@ -25,7 +23,7 @@ function asImported(name: string, value: Json, grapes: GrapeNames): Json {
 /** Puts values of columns into attributes, all or those that change: those of `seo.meta_title` and `seo.meta_description` into one component. */
 function toChanges(
   values: ReadonlyMap<string, Json>,
-  draft: Draft,
+  draft: Values,
   { isWhole, grapes }: { isWhole: boolean; grapes: GrapeNames },
 ): Changes {
   const isUnchanged = (name: string, before: Json, after: Json): boolean => isSameValue(asImported(name, before, grapes), after);
@@ -38,14 +36,14 @@ function toChanges(
       continue;
     }
     const component = changes[attribute]?.after ?? before;
-    const known = (isRecord(component) ? component : {}) as Draft;
+    const known = (isRecord(component) ? component : {}) as Values;
     if (isWhole || !isUnchanged(member, known[member] ?? null, after))
       changes[attribute] = { before, after: { ...known, [member]: after } };
   }
   return changes;
 }
 
-function labelOf({ uid, header }: ImportContext, { row, values }: ReadRow, draft: Draft): string {
+function labelOf({ uid, header }: ImportContext, { row, values }: ReadRow, draft: Values): string {
   const name = nameColumnOf(uid);
   const value = values.get(name) ?? draft[name] ?? null;
   if (typeof value === 'string' && value !== '') return value;
@@ -54,7 +52,7 @@ function labelOf({ uid, header }: ImportContext, { row, values }: ReadRow, draft
 }
 
 /** Checks what concerns several columns, or a column that is not in the file. */
-function checkEntry(context: ImportContext, reader: RowFaults, read: ReadRow, draft: Draft, changes: Changes): void {
+function checkEntry(context: ImportContext, reader: RowFaults, read: ReadRow, draft: Values, changes: Changes): void {
   const { strapi, uid } = context;
   const isNew = Object.keys(draft).length === 0;
   const columns = columnsOf(uid);
