@@ -86,7 +86,6 @@ async function runNight(strapi: Core.Strapi, signal: AbortSignal): Promise<void>
 
 const NIGHTLY_WORK: Job = {
   name: 'nightly_work',
-  purpose: `between 2 and 6 o'clock in Việt Nam, each step once: ${NIGHT_STEPS.map((step) => `\`${step}\``).join(', ')}`,
   after: ROLLUPS,
   leader: 'night',
   retry: { firstMs: MINUTE_MS, maxMs: MINUTE_MS },

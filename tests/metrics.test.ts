@@ -60,6 +60,7 @@ test('serves metrics of requests and tracking on its own port, only with the tok
   await sendEvent(BROWSER);
   await sendEvent(BROWSER);
   await sendEvent('Googlebot/2.1');
+  await shop.api('/track/event', { json: event, headers: { 'User-Agent': BROWSER, DNT: '1' } });
   await sendEvent(BROWSER, { ...event, event_type: 'purchase' });
   await shop.api('/san-pham');
   await shop.api('/menus/nowhere');
@@ -68,12 +69,13 @@ test('serves metrics of requests and tracking on its own port, only with the tok
   assert.match(answer.headers.get('Content-Type') ?? '', /^text\/plain; version=0\.0\.4/);
   const text = await answer.text();
   assert.equal(sample(text, 'wine_shop_tracking_stored_total{kind="event"}'), 2);
-  assert.equal(sample(text, 'wine_shop_tracking_filtered_total{reason="bot"}'), 1);
+  for (const reason of ['bot', 'opt_out'])
+    assert.equal(sample(text, `wine_shop_tracking_filtered_total{reason="${reason}"}`), 1, reason);
   assert.equal(sample(text, 'wine_shop_tracking_queue_rows'), 0);
   assert.ok((sample(text, 'wine_shop_tracking_flush_seconds_count') ?? 0) > 0);
   assert.deepEqual(
     [requests(text, 'trackEvent', 201), requests(text, 'trackEvent', 400), requests(text, 'products', 200)],
-    [3, 1, 1],
+    [4, 1, 1],
   );
   assert.deepEqual(
     [requests(text, 'menu', 404), requests(text, 'other', 404)],

@@ -9,6 +9,7 @@ import { installInvitationEnds, listInvitations } from './invitations';
 import { closeAccounts } from './lifecycle/closed-accounts';
 import { watchRequests } from './lifecycle/drain';
 import { ensureFirstAdministrator } from './lifecycle/first-administrator';
+import { recordSecrets } from './lifecycle/secret-fingerprints';
 import { takeStartLock } from './lifecycle/start-lock';
 import { assertKnownMigrations } from './newer-database';
 import type { RouteGroup } from './panel-routes';
@@ -44,6 +45,7 @@ export const platform: Feature = {
   async catchUp(strapi) {
     await closeAccounts(strapi);
     await ensureFirstAdministrator(strapi);
+    await recordSecrets(strapi);
   },
 
   serve(strapi) {

@@ -3,6 +3,8 @@ import path from 'node:path';
 import mailer from '@strapi/provider-email-nodemailer';
 import plugins from '../../../config/plugins';
 import { type Environment, EnvironmentError, readEnvironment } from '../../../src/environment';
+import { differingSecrets } from '../../../src/platform/lifecycle/secret-fingerprints';
+import { query } from '../database';
 import { messageOf } from '../message-of';
 import { root } from '../tools';
 import type { Faults } from './finding';
@@ -28,11 +30,16 @@ export function readSettings(faults: Faults): Environment | undefined {
   }
 }
 
-export async function lookAtSecrets(_: Environment, faults: Faults): Promise<string> {
+export async function lookAtSecrets(environment: Environment, faults: Faults): Promise<string> {
   const file = path.resolve(root, process.env.ENV_PATH || '.env');
   if (existsSync(file) && process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
     faults.warn(`Run chmod 600 ${file}: other accounts of this machine can read the secrets in it.`);
-  return 'set';
+  const [known] = await query(environment, "SELECT value FROM storefront_state WHERE key = 'secrets'");
+  if (known === undefined) return 'set; the shop was not started on this database yet';
+  const differing = differingSecrets(String(known.value), environment.secrets);
+  if (differing.length > 0)
+    faults.fail(`Give all instances the same ${differing.join(', ')}: the last start on this database had another value.`);
+  return 'the same as at the last start on this database';
 }
 
 /** Asks the mail server for a greeting, and signs in where there is an account. No mail is sent. */

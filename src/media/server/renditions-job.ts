@@ -103,8 +103,6 @@ export function watchPictures(): void {
 /** All its progress is in the database and on the disk. */
 export const RENDITIONS: Job = {
   name: 'renditions',
-  purpose:
-    'makes the sizes and formats of all pictures again after another watermark, and removes those that are not needed any more',
   everyMs: HOUR_MS,
   leader: 'renditions',
   busyMs: 5_000,

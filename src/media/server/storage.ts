@@ -110,6 +110,6 @@ export async function storeRendition(strapi: Core.Strapi, { format, bytes }: Ren
 /** Deletes a rendition, or an original and its thumbnail, at the provider. Missing ones are no error for Strapi's providers. */
 export async function removeStored(file: Format | DeletedOriginal): Promise<void> {
   if (!removeFile) throw new Error('The picture storage is not installed.');
-  await removeFile(file as ProviderFile);
+  await removeFile(file);
   if (isOriginal(file)) for (const thumbnail of Object.values(file.formats)) await removeFile(thumbnail);
 }

@@ -14,8 +14,6 @@ export type Turn = ((signal: AbortSignal) => Promise<number | undefined>) | ((si
 export interface Job {
   /** in metrics, in the log, and in docs/operations/watch.md */
   name: string;
-  /** what it does, in a few words */
-  purpose: string;
   /** time between two turns, from the start on; without it a turn comes when `wakeJob` asks for one */
   everyMs?: number;
   /** the job whose turns are each followed by one of this job */

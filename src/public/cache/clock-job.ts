@@ -11,7 +11,6 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** Storefronts and the edge are told of banners that open and close by the clock as of a save. Each instance does it: once more does no harm. */
 export const CLOCK: Job = {
   name: 'clock',
-  purpose: 'raises the version of the home page when a banner opens or closes',
   start: (strapi) => {
     let known: number | undefined;
     // Each start tells that everything may have changed.

@@ -50,7 +50,6 @@ const { edge } = environment;
 /** Tells the edge of commits. */
 export const EDGE = new Outbox({
   name: 'edge_purges',
-  purpose: 'tells the edge of `EDGE` what was committed',
   title: 'edge',
   isConfigured: edge !== 'off',
   ...TIMES[edge],

@@ -66,7 +66,6 @@ const SENT_CHECK_MS = 5;
 export interface Receiver {
   /** of the job */
   name: string;
-  purpose: string;
   /** for messages */
   title: string;
   isConfigured: boolean;
@@ -96,10 +95,9 @@ export class Outbox {
 
   constructor(receiver: Receiver) {
     this.#receiver = receiver;
-    const { name, purpose, isConfigured } = receiver;
+    const { name, isConfigured } = receiver;
     this.job = {
       name,
-      purpose,
       retry: RETRY,
       lastTurnMs: LAST_TURN_MS,
       start: (strapi) => (isConfigured ? this.#start((line) => strapi.log.info(line)) : undefined),

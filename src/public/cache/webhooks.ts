@@ -54,7 +54,6 @@ const deliveries = addCounter('wine_shop_webhook_deliveries_total', 'Attempts to
 const createWebhook = (url: string | undefined, name: string): Outbox =>
   new Outbox({
     name,
-    purpose: 'tells a storefront of `REVALIDATE_URL` what this instance has committed',
     title: `storefront ${url === undefined ? '' : new URL(url).host}`,
     isConfigured: url !== undefined,
     lingerMs: LINGER_MS,

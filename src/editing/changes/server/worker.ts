@@ -135,7 +135,6 @@ async function takeTurn(strapi: Core.Strapi, attempts: Map<string, Attempt>): Pr
 
 export const RUNS_JOB: Job = {
   name: 'catalogue_runs',
-  purpose: 'begins and ends plans at their moments; applies imports, bulk changes, plans, and undoings',
   everyMs: POLL_INTERVAL_MS,
   leader: 'catalogue',
   restShare: environment.databaseClient === 'sqlite' ? SQLITE_PAUSE_SHARE : PAUSE_SHARE,
@@ -152,7 +151,6 @@ const mayFetch = async (knex: Knex): Promise<boolean> => (await nextWork(knex)) 
 /** It shares the lock of the runs, and leaves it to them as soon as one waits: an undoing must not meet a picture under way. */
 export const IMPORT_PICTURES: Job = {
   name: 'import_pictures',
-  purpose: 'fetches the pictures of imported products from their addresses, while no run waits',
   everyMs: POLL_INTERVAL_MS,
   leader: 'catalogue',
   isDue: ({ db }) => mayFetch(db.connection),

@@ -208,8 +208,6 @@ const AGAIN_MS = 600_000;
 /** In a rolling upgrade an instance of the release before may write rows after the start of this one. */
 export const CATCH_UP: Job = {
   name: 'catch_up',
-  purpose:
-    'repairs the read model once more, ten minutes after the start: an instance of another release may have written meanwhile',
   start: (strapi) => {
     wakeJob(CATCH_UP, AGAIN_MS);
     return (signal) =>

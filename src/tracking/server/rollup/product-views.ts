@@ -62,7 +62,6 @@ async function updateProductViews(strapi: Core.Strapi, signal: AbortSignal): Pro
 /** Their order is that of lists by popularity, so a change raises the version of the products. */
 export const PRODUCT_VIEWS: Job = {
   name: 'product_views',
-  purpose: 'counts the views of each product in the last 30 days, once an hour',
   after: ROLLUPS,
   leader: 'product_views',
   retry: { firstMs: 60_000, maxMs: 60_000 },

@@ -15,7 +15,6 @@ function recentDays(lookback: number): DayRange {
 /** Each instance looks; the lock is in the transaction that rolls a day up. */
 export const ROLLUPS: Job = {
   name: 'rollups',
-  purpose: 'counts the days of which events came or went, for the reports',
   everyMs: MINUTE_MS,
   restShare: 20,
   retry: { firstMs: MINUTE_MS, maxMs: MINUTE_MS },
