@@ -1,4 +1,4 @@
-import { FILE_UID, type GroupKind } from '../../../../contract/content-types';
+import type { GroupKind } from '../../../../contract/content-types';
 import { isRecord } from '../../../../contract/is-record';
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../texts/editor-language';
@@ -74,20 +74,15 @@ export const pictureIds = (columns: readonly Pick<Column, 'kind' | 'name'>[], va
 const CHUNK = 400;
 
 /** @returns how cells name these pictures, by the ids of their files */
-export async function loadPictureNames(strapi: Core.Strapi, ids: readonly number[]): Promise<Map<number, string>> {
-  const wanted = [...new Set(ids)];
+export async function loadPictureNames({ db }: Core.Strapi, ids: readonly number[]): Promise<Map<number, string>> {
+  const knex = db.connection;
   const names = new Map<number, string>();
-  for (const chunk of chunksOf(wanted, CHUNK)) {
-    const own: LibraryPicture[] = await strapi.db.query(FILE_UID).findMany({
-      where: { id: { $in: chunk } },
-      select: ['id', 'name', 'public_id'],
-    });
-    const same: { name: string }[] = await strapi.db
-      .query(FILE_UID)
-      .findMany({ where: { name: { $in: [...new Set(own.map(({ name }) => name))] } }, select: ['id', 'name'] });
-    const counts = new Map<string, number>();
-    for (const { name } of same) counts.set(name, (counts.get(name) ?? 0) + 1);
-    for (const picture of own) names.set(picture.id, nameOfPicture(picture, counts.get(picture.name) === 1));
+  for (const chunk of chunksOf([...new Set(ids)], CHUNK)) {
+    const namesakes = knex({ other: 'files' }).count('*').where('other.name', knex.ref('file.name')).as('namesakes');
+    const pictures: (LibraryPicture & { namesakes: number | string })[] = await knex({ file: 'files' })
+      .whereIn('id', chunk)
+      .select('id', 'name', 'public_id', namesakes);
+    for (const picture of pictures) names.set(picture.id, nameOfPicture(picture, Number(picture.namesakes) === 1));
   }
   return names;
 }
