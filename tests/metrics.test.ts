@@ -64,6 +64,7 @@ test('serves metrics of requests and tracking on its own port, only with the tok
   await sendEvent(BROWSER, { ...event, event_type: 'purchase' });
   await shop.api('/san-pham');
   await shop.api('/menus/nowhere');
+  await until('the last request is counted', async () => requests(await readMetrics(), 'menu', 404) === 1);
 
   const answer = await fetchMetrics(`Bearer ${TOKEN}`);
   assert.match(answer.headers.get('Content-Type') ?? '', /^text\/plain; version=0\.0\.4/);
