@@ -140,6 +140,41 @@ test('no answer brings what stands behind a relation, and no picker lists a type
   assert.match((await answerTo('GET', candidates)).text, new RegExp(SECRET));
 });
 
+test('no query asks Strapi’s database past the checks of its routes', async () => {
+  await colleague.grant(
+    ...entries(ARTICLE, ALL, { fields: ['title', 'related_products'] }),
+    ...entries(PRODUCT, ['read'], { fields: ['name'] }),
+    ...[page('admin::users.read'), page('admin::roles.read')],
+    { ...page('plugin::upload.read'), conditions: ['admin::is-creator'] },
+  );
+  const routes = [
+    '/upload/folders',
+    '/upload/files',
+    '/admin/users',
+    '/admin/roles',
+    `/content-manager/collection-types/${ARTICLE}`,
+  ];
+  const asked = [
+    ...['where[createdBy][password][$startsWith]=$2', 'where[$and][0][files][size][$gt]=0', 'orderBy[createdBy][password]=asc'],
+    ...['select=password', 'groupBy=id', 'offset=1', '__proto__[where][id]=0'],
+  ];
+  for (const route of [...routes, `/content-manager/relations/${ARTICLE}/related_products`]) {
+    const all = await answerTo('GET', `${route}?sort=`);
+    assert.equal(all.status, 200, route);
+    for (const query of asked) {
+      const { status, text } = await answerTo('GET', `${route}?sort=&${query}`);
+      assert.ok(status === 400 || text === all.text, `${route}?${query}: ${status} ${text.slice(0, 200)}`);
+    }
+  }
+});
+
+test('a view is changed by no account, and no route fills another language', async () => {
+  for (const path of ['components/menu.item', `content-types/${PRODUCT}`])
+    assert.ok([404, 405].includes((await answerTo('PUT', `/content-manager/${path}/configuration`, {})).status), path);
+  const fill = `/i18n/content-manager/get-fill-from-locale/${ARTICLE}?documentId=x&sourceLocale=en&targetLocale=vi`;
+  assert.equal(await statusOf(fill), 404);
+});
+
 test('behind a relation, a role asks about what it may read of all entries alone, and through few relations', async () => {
   await colleague.grant(
     ...entries(ARTICLE, ALL, { fields: ['title', 'related_products'] }),

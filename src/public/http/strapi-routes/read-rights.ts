@@ -11,7 +11,14 @@ import type { RouteMiddleware, StrapiRoute } from '../../../platform/strapi-patc
 /** Routes that answer with entries, or with what is known of them. */
 const OF_ENTRIES = /^\w+ \/content-manager\/(?:collection-types|single-types|relations)\//;
 
-const OF_PANEL = /^\w+ \/(?:admin|content-manager|upload)\//;
+const OF_PANEL = /^\w+ \/(?:admin|content-manager|upload|i18n|users-permissions)(?:\/|$)/;
+
+/**
+ * Parameters of Strapi's database. Strapi 5.54 passes on what a query has of them, past its checks: conditions on passwords, orders by them,
+ * columns. The panel sends none.
+ */
+const OF_DATABASE = ['where', 'select', 'orderBy', 'groupBy', 'having', 'offset', 'lookup', 'fields'];
+
 
 /** They tell whether an entry has a slug. */
 const OF_SLUGS = 'POST /content-manager/uid/';
@@ -96,8 +103,8 @@ function assertQuery(strapi: Core.Strapi, name: string, ctx: Context): void {
   const { model = '', targetField = '' } = params;
   if (name.startsWith(OF_RELATIONS) && !mayReadIn(strapi, permissionsOf(strapi, ctx), model, targetField))
     throw new errors.ForbiddenError();
-  if (OF_PANEL.test(name) && isRecord(query) && Object.hasOwn(query, 'fields'))
-    throw new errors.ValidationError('fields: this route brings what it brings.');
+  const foreign = OF_PANEL.test(name) && isRecord(query) ? OF_DATABASE.find((parameter) => parameter in query) : undefined;
+  if (foreign !== undefined) throw new errors.ValidationError(`${foreign}: this route has no such parameter.`);
   // Strapi leaves nothing out of these.
   const bodies = name.includes('/actions/') ? [queryOf(body)] : [];
   for (const one of [queryOf(query), ...bodies]) {
