@@ -33,11 +33,7 @@ async function demo(strapi: Core.Strapi): Promise<void> {
 }
 
 export async function run([command = '', anonId = '', ...more]: string[], tools: Tools): Promise<void> {
-  const work = new Map([
-    ['erase', erase],
-    ['retain', retain],
-    ['demo', demo],
-  ]).get(command);
+  const work = new Map(Object.entries({ erase, retain, demo })).get(command);
   const isFit = command === 'erase' ? UUID.test(anonId) && more.length === 0 : anonId === '';
   if (work === undefined || !isFit)
     throw new OperatorError('npm run tracking:erase -- <anon_id>, npm run tracking:retain or npm run tracking:demo');
