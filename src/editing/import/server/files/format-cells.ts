@@ -27,7 +27,7 @@ export function statusOf({ version: { draft, published } }: Pick<StoredDocument,
 export function memberOf({ name }: Pick<Column, 'name'>, value: Json): Json {
   const [, member] = name.split('.');
   if (member === undefined) return value;
-  return isRecord(value) ? ((value[member] ?? null) as Json) : null;
+  return isRecord(value) ? (value[member] ?? null) : null;
 }
 
 /** Formats stored values as cells, in a way that an import reads them as the same ones. */
