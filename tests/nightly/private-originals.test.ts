@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { borrowShop, type RunningShop } from '../support/borrowed-shop';
@@ -10,6 +11,7 @@ import { EditorError, keptFile, signIn, type Editor } from '../support/editor';
 import { heic, png, svg, type ImageFile } from '../support/images';
 import { askRaw } from '../support/raw-http';
 import { load, mediaNames, type ShownPicture } from '../support/shown-pictures';
+import { until } from '../support/until';
 
 let shop: RunningShop;
 let editor: Editor;
@@ -88,7 +90,9 @@ describe('originals', () => {
     await editor.publish('api::product.product', documentId, { gallery: [] });
     await editor.deleteFile(picture.id);
     await editor.deleteFile((await keptFile(editor, 'xoa')).id);
-    assert.deepEqual([mediaNames(shop, 'uploads'), mediaNames(shop, 'pictures')], before);
+    await until('its files are gone', () =>
+      isDeepStrictEqual([mediaNames(shop, 'uploads'), mediaNames(shop, 'pictures')], before),
+    );
     assert.deepEqual(await shownBy('deleted'), []);
   });
 });
