@@ -139,3 +139,43 @@ test('a slug is made of a name as long as a name may be', async () => {
   );
   assert.deepEqual([await slugOf({ name: 'Nhà Ế' }), await slugOf({ name: {} }), await slugOf({})], ['nha-e', 'brand', 'brand']);
 });
+
+test('a folder or a file is named by its number alone', async () => {
+  await grantOwn('name');
+  const { data: outer } = await administrator.request<{ data: { id: number } }>('POST', '/upload/folders', {
+    name: 'Ngoài',
+    parent: null,
+  });
+  await administrator.request('POST', '/upload/folders', { name: 'Trong', parent: outer.id });
+  const truth = { createdBy: { password: { $startsWith: '$2' } } };
+  const answers = [];
+  for (const parent of [truth, { createdBy: { password: { $startsWith: 'x' } } }, [truth], { $or: [truth] }])
+    answers.push(await answerTo('POST', '/upload/folders', { name: 'Trong', parent }));
+  assert.equal(new Set(answers.map(({ text }) => text)).size, 1, answers.map(({ text }) => text).join('\n'));
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [400]);
+  for (const body of [{ fileIds: [truth] }, { folderIds: truth }, { fileIds: [], destinationFolderId: truth }])
+    assert.equal((await answerTo('POST', '/upload/actions/bulk-move', body)).status, 400);
+});
+
+test('what an action refuses is named to those who read its name', async () => {
+  await colleague.grant(...entries(PRODUCT, ALL, { fields: ['slug', 'sku'] }));
+  const body = { documentIds: [secret.documentId], versions: { [secret.documentId]: '2020-01-01T00:00:00.000Z' } };
+  for (const action of ['bulkPublish', 'bulkUnpublish']) {
+    const { status, text } = await answerTo('POST', `${PRODUCTS}/actions/${action}`, body);
+    assert.equal(status, 400, text);
+    assert.doesNotMatch(text, /Hầm kín/, action);
+  }
+  const { status, text } = await answerTo('POST', `${PRODUCTS}/${secret.documentId}/actions/publish`, {
+    updatedAt: '2020-01-01T00:00:00.000Z',
+  });
+  assert.deepEqual([status, text.includes('"fields":[]')], [409, true], text);
+});
+
+test('a text has as many characters as are drawn at once', async () => {
+  const textOf = (characters: number) => ({
+    ...{ title: 'Dài', slug: 'dai' },
+    body: [{ type: 'paragraph', children: [{ type: 'text', text: '&'.repeat(characters) }] }],
+  });
+  await assert.rejects(administrator.create(ARTICLE, textOf(200_001)), /200000 characters/);
+  await administrator.create(ARTICLE, textOf(199_000));
+});

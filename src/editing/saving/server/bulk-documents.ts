@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { UID } from '@strapi/types';
+import { currentPermissions } from '../../../platform/entry-permissions';
 import { workOff } from './bulk-work';
 import { nameFieldOf } from './entry-refusals';
 import type { MessageKey } from '../../texts/messages';
@@ -16,10 +17,11 @@ export interface DocumentManager {
   findMany: (options: object, uid: string) => Promise<object[]>;
 }
 
-/** @returns what the panel's list calls an entry */
+/** @returns what the panel's list calls an entry, where the account may read that */
 async function nameOf(strapi: Core.Strapi, uid: string, documentId: string): Promise<string> {
   const field = nameFieldOf(strapi, uid as UID.ContentType);
-  if (field === undefined) return documentId;
+  const mayRead = await currentPermissions(strapi)?.allowed('read', uid, [documentId], field === undefined ? [] : [field]);
+  if (field === undefined || mayRead?.has(documentId) === false) return documentId;
   const row: Record<string, string | null> | null = await strapi.db
     .query(uid)
     .findOne({ where: { documentId }, select: [field] });

@@ -83,8 +83,9 @@ interface Refused {
   fields: readonly string[];
 }
 
-/** @returns 409, with who changed the entry, when, and which attributes both have changed */
-async function staleError(strapi: Core.Strapi, { uid, documentId, updatedAt, fields }: Refused): Promise<Error> {
+/** @returns 409, with who changed the entry, when, and which attributes both have changed, as far as the account may read them */
+async function staleError(strapi: Core.Strapi, { uid, documentId, updatedAt, fields: changed }: Refused): Promise<Error> {
+  const fields = changed.filter((field) => currentPermissions(strapi)?.may('read', uid, [field]) ?? true);
   const unknown: LastChange = { at: new Date(updatedAt).getTime(), by: null, run: null };
   const change = (await findLastChange(strapi, uid, documentId)) ?? unknown;
   const details = { updatedAt, updatedBy: change.by, fields };

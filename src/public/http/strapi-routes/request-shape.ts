@@ -46,6 +46,9 @@ const MEMBERS_MAX = { texts: 30_000, others: 10_000 } as const;
 /** Blocks of a text, what is in them, rows and cells of its tables. Strapi checks each one: 30,000 took 14 s. */
 const BLOCKS_MAX = 4_000;
 
+/** Characters of all texts of an article together. Its markup is made when it is published: a million took 3 s. */
+const TEXT_MAX = 200_000;
+
 /** Characters of names, descriptions and addresses of accounts, roles, tokens and files, which lists show. */
 const SHORT_TEXT_MAX = 2_000;
 
@@ -73,6 +76,9 @@ function leaveName(strapi: Core.Strapi, body: Record<string, unknown>): void {
 /** Strapi links a file to whatever entry these name, past its permissions. */
 const LINKS = ['ref', 'refId', 'field', 'path', 'source'] as const;
 const OF_LIBRARY = /^\w+ \/upload(?:\/|$)/;
+
+/** Numbers of folders and files. Strapi takes an object as a condition of its database, before it sees that it is none. */
+const NUMBERS: ReadonlySet<string> = new Set(['parent', 'folder', 'folderId', 'folderIds', 'fileIds', 'destinationFolderId']);
 
 /** Of each file, Strapi writes all entries that show it: a page of the library at once. */
 const CHANGED_FILES = 'POST /upload/actions/bulk-update';
@@ -110,6 +116,8 @@ function assertLists(strapi: Core.Strapi, model: string, body: object): void {
     isBounded(texts, { depth: BODY_DEPTH_MAX, values: MEMBERS_MAX.texts }) &&
     isBounded(others, { depth: BODY_DEPTH_MAX, values: MEMBERS_MAX.others });
   if (!areFew) throw new errors.ValidationError(`The body has more than ${MEMBERS_MAX.others} members.`);
+  const characters = [...valuesIn(texts)].reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
+  if (characters > TEXT_MAX) throw new errors.ValidationError(`A text must have at most ${TEXT_MAX} characters.`);
   const pictures = texts.flatMap((text) => [...valuesIn(text)].filter((node) => isRecord(node) && node.type === 'image'));
   if (countListed(others) > LISTED_MAX || pictures.length > LISTED_MAX || countListed(texts) > BLOCKS_MAX)
     throw new errors.ValidationError(
@@ -161,6 +169,9 @@ function assertBody(strapi: Core.Strapi, { name, maxBodyBytes }: StrapiRoute, { 
 function assertFiles(name: string, body: Readonly<Record<string, unknown>>): void {
   if (!OF_LIBRARY.test(name)) return;
   if (LINKS.some((link) => Object.hasOwn(body, link))) throw new errors.ValidationError(`A file has no ${LINKS.join(', ')}.`);
+  for (const value of valuesIn(body))
+    for (const [member, given] of isRecord(value) ? Object.entries(value) : [])
+      if (NUMBERS.has(member) && [given].flat().some(isRecord)) throw new errors.ValidationError(`${member}: no number.`);
   const updates = name === CHANGED_FILES && Array.isArray(body.updates) ? (body.updates as unknown[]) : [];
   const ids = updates.map((update) => (isRecord(update) ? Number(update.id) : NaN));
   if (new Set(ids).size < ids.length || ids.length > PAGE_SIZE_MAX)
