@@ -20,8 +20,9 @@ export interface DocumentManager {
 /** @returns what the panel's list calls an entry, where the account may read that */
 async function nameOf(strapi: Core.Strapi, uid: string, documentId: string): Promise<string> {
   const field = nameFieldOf(strapi, uid as UID.ContentType);
-  const mayRead = await currentPermissions(strapi)?.allowed('read', uid, [documentId], field === undefined ? [] : [field]);
-  if (field === undefined || mayRead?.has(documentId) === false) return documentId;
+  if (field === undefined) return documentId;
+  const readable = await currentPermissions(strapi)?.allowed('read', uid, [documentId], [field]);
+  if (readable?.has(documentId) === false) return documentId;
   const row: Record<string, string | null> | null = await strapi.db
     .query(uid)
     .findOne({ where: { documentId }, select: [field] });

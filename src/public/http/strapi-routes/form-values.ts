@@ -62,9 +62,10 @@ function valueOf(strapi: Core.Strapi, { type, component }: Attribute, value: unk
 function attributesIn(strapi: Core.Strapi, uid: string, values: Members): Members {
   const { attributes = {} } = modelOf(strapi, uid) ?? {};
   return Object.fromEntries(
-    Object.entries(values)
-      .filter(([name]) => name !== 'locale' && Object.hasOwn(attributes, name))
-      .map(([name, value]) => [name, attributes[name] ? valueOf(strapi, attributes[name], value) : value]),
+    Object.entries(values).flatMap(([name, value]) => {
+      const attribute = name !== 'locale' && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+      return attribute ? [[name, valueOf(strapi, attribute, value)]] : [];
+    }),
   );
 }
 

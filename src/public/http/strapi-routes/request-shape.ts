@@ -116,9 +116,10 @@ function assertLists(strapi: Core.Strapi, model: string, body: object): void {
     isBounded(texts, { depth: BODY_DEPTH_MAX, values: MEMBERS_MAX.texts }) &&
     isBounded(others, { depth: BODY_DEPTH_MAX, values: MEMBERS_MAX.others });
   if (!areFew) throw new errors.ValidationError(`The body has more than ${MEMBERS_MAX.others} members.`);
-  const characters = [...valuesIn(texts)].reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
+  const nodes = [...valuesIn(texts)];
+  const characters = nodes.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
   if (characters > TEXT_MAX) throw new errors.ValidationError(`A text must have at most ${TEXT_MAX} characters.`);
-  const pictures = texts.flatMap((text) => [...valuesIn(text)].filter((node) => isRecord(node) && node.type === 'image'));
+  const pictures = nodes.filter((node) => isRecord(node) && node.type === 'image');
   if (countListed(others) > LISTED_MAX || pictures.length > LISTED_MAX || countListed(texts) > BLOCKS_MAX)
     throw new errors.ValidationError(
       `The lists of the body have more than ${LISTED_MAX} members, or its text more than ${LISTED_MAX} pictures or ${BLOCKS_MAX} parts.`,
@@ -194,11 +195,11 @@ export function createShapeCheck(strapi: Core.Strapi, route: StrapiRoute): Route
     assertBody(strapi, route, ctx);
     const { query, body } = ctx.request as { query: Record<string, unknown>; body?: Record<string, unknown> };
     if (OF_LISTS.test(route.name)) assertPage(query);
-    if (body !== undefined) assertFiles(route.name, body);
-    if (body !== undefined && route.name === OF_NAME) leaveName(strapi, body);
+    if (body === undefined) return next();
+    assertFiles(route.name, body);
+    if (route.name === OF_NAME) leaveName(strapi, body);
     const { model = '' } = ctx.params as Record<string, string | undefined>;
-    if (body !== undefined && OF_FORMS.test(route.name))
-      (ctx.request as { body?: unknown }).body = formValues(strapi, model, body);
+    if (OF_FORMS.test(route.name)) (ctx.request as { body?: unknown }).body = formValues(strapi, model, body);
     return next();
   };
 }
